@@ -17,10 +17,10 @@ const roomPattern = /^(load|here|call|company|role|user):([1-9]\d{0,8})$/;
 /**
  * The rooms that a user may join. Users hear only of data that they may read over HTTP:
  * - `load` and `here`: loads of their tenant,
- * - `call`: loads of which they are a party,
- * - `company`: their own company; staff hear of all,
- * - `role` and `user`: their own, because these tell of changed rights.
- * One statement reads all loads. Throws if the database is lost; the client then asks again.
+ * - `call`: loads that they buy, grade or sell,
+ * - `company`: their own company; staff may join those of all companies,
+ * - `role` and `user`: their own. These rooms tell of changed rights.
+ * Reads the loads of each kind in one statement. Throws if the database is lost; the client then asks again.
  */
 const mayJoin =
   (sql: Sql) =>

@@ -1,12 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addItem, expectAccessible, newCart, signedInAs, watchedForErrors } from '../support/browser.ts';
+import { pixel } from '../support/pixel.ts';
 
 /* What a buyer writes about a load, makes on the spot, and turns away. */
-
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const read = async ({ request }: Page, token: string, path: string) => {
   const answer = await request.get(path, { headers: { token } });
@@ -20,7 +16,7 @@ const expectLoadAt = async (page: Page, path: string, loadId: number) => {
   await expect(page.getByRole('region', { name: 'Items of the load' }), path).toBeVisible();
 };
 
-/** Its own carts are for franchises. */
+/** Only franchises have the list of their own carts. */
 test('a franchise opens its cart where its own carts are', async ({ page }) => {
   const { token } = await signedInAs(page, 'franchise@troyard.test');
   const { list } = await read(page, token, '/read/v1/load/getAll?type=1&count=1');

@@ -8,8 +8,9 @@ type Telling = { waiting: Announcement[]; isUnderWay: boolean };
 const tellingOf = perPool((): Telling => ({ waiting: [], isUnderWay: false }));
 
 /**
- * Notifies all processes of what a commit has announced. One notification is under way at a time. What is committed
- * meanwhile shares the next one. Nobody waits for it: the events are rows, and the bus also finds them without it.
+ * Notifies all processes of the events of a commit, without making the writer wait. Sends one notification at a time.
+ * Commits that end meanwhile share the next one. A lost notification only delays events: they are stored as rows, which
+ * the bus also looks for by itself.
  */
 export const tellCommit = (sql: Sql, announced: readonly Announcement[]): void => {
   const telling = tellingOf(sql);

@@ -9,8 +9,8 @@ type Waiting = { readonly isCopy: boolean; readonly start: () => void };
 
 /**
  * One connection while one owner uses it: a single statement, a transaction, or a reservation.
- * Statements are sent without waiting for earlier answers. A COPY uses the connection alone: it waits for
- * earlier statements, and later statements wait for it.
+ * Statements are sent without waiting for earlier answers. A COPY uses the connection alone: it waits for earlier
+ * statements, and later statements wait for it.
  */
 export class Connection implements Runner {
   readonly #client: pg.PoolClient;

@@ -48,11 +48,11 @@ export class Statement<T> extends SqlPart implements Promise<T> {
   }
 
   /**
-   * The same statement, planned for its own values each time. PostgreSQL may keep one plan for all values of a prepared
-   * one, which is wrong where a value decides how much is read, such as the offset of a page.
+   * The statement of a page of a list. A later page is not prepared, so that it is planned for its own offset.
+   * PostgreSQL may keep one plan of a prepared statement for all offsets, which is far too slow for some of them.
    */
-  unprepared(): Statement<T> {
-    return new Statement(this.#runner, this.write, false, this.#origin);
+  asPage(offset: number): Statement<T> {
+    return offset === 0 ? this : new Statement(this.#runner, this.write, false, this.#origin);
   }
 
   /** Sends the statement without waiting for its answer. The caller must await or catch it later. */

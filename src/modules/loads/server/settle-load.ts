@@ -39,7 +39,8 @@ export const markFinished = async (
 ): Promise<void> => {
   await tx`update load set type = ${loadType.pendingInvoice}, status = ${loadStatus.inProcess}, invoice_no = ${by.invoiceNo},
       finished_at = ${by.now}, finished_by = ${by.userId},
-      finisher_ids = case when ${by.userId} = any(finisher_ids) then finisher_ids else finisher_ids || ${by.userId}::integer end, undo_ended_at = null, version = version + 1, updated_at = ${by.now} where id = ${row.id}`;
+      finisher_ids = case when ${by.userId} = any(finisher_ids) then finisher_ids else finisher_ids || ${by.userId}::integer end,
+      undo_ended_at = null, version = version + 1, updated_at = ${by.now} where id = ${row.id}`;
 };
 
 /** Stores that the seller is done with a load, and who said so. */

@@ -87,14 +87,14 @@ describe('a text of the invoice lists', () => {
       const text = uniqueName();
       const { companyId, customerId, facilityId, buyerId } = stage.place;
       const make = (of: { customerId: number; name: string; count: number; apartMinutes: number }) => stage.sql`
-      insert into load (company_id, customer_id, facility_id, buyer_id, name, type, status, invoice_no, finished_at, subtotal, grandtotal)
-      select ${companyId}, ${of.customerId}, ${facilityId}, ${buyerId}, ${of.name}, 3, 4, gen_random_uuid(),
-        now() - nth * ${of.apartMinutes}::integer * interval '1 minute', nth % 97, nth % 97
-      from generate_series(1, ${of.count}::integer) nth`;
+        insert into load (company_id, customer_id, facility_id, buyer_id, name, type, status, invoice_no, finished_at, subtotal, grandtotal)
+        select ${companyId}, ${of.customerId}, ${facilityId}, ${buyerId}, ${of.name}, 3, 4, gen_random_uuid(),
+          now() - nth * ${of.apartMinutes}::integer * interval '1 minute', nth % 97, nth % 97
+        from generate_series(1, ${of.count}::integer) nth`;
       for (const id of [customerId, stage.neighbour.customerId])
         await stage.sql`update company set name = ${`${text} yard ${id}`} where id = ${id}`;
       const [third] = await stage.sql<{ id: number }[]>`
-      select id from company where kind = 'SELLER' and parent_id = ${companyId} and not name like ${`${text}%`} order by id desc limit 1`;
+        select id from company where kind = 'SELLER' and parent_id = ${companyId} and not name like ${`${text}%`} order by id desc limit 1`;
       await make({ customerId, name: 'Plain', count: 2100, apartMinutes: 3 });
       await make({ customerId: stage.neighbour.customerId, name: 'Plain', count: 40, apartMinutes: 70 });
       // Found twice: by its name and by its customer.
@@ -102,7 +102,7 @@ describe('a text of the invoice lists', () => {
       await make({ customerId: third!.id, name: `B ${text}`, count: 30, apartMinutes: 50 });
       const wanted = await stage.sql.unsafe<{ id: number }[]>(
         `select load.id from load join company on company.id = load.customer_id where load.type = 3 and load.company_id = $1
-        and (load.name like $2 or company.name like $2) order by ${order}`,
+          and (load.name like $2 or company.name like $2) order by ${order}`,
         [companyId, `%${text}%`],
       );
       expect(wanted.length).toBeGreaterThanOrEqual(2190);

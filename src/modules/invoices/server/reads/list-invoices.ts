@@ -46,6 +46,5 @@ export const listInvoices = async (input: Input<List>, { actor, db }: ReadReques
     join company customer on customer.id = load.customer_id join facility on facility.id = load.facility_id
     join app_user buyer on buyer.id = load.buyer_id
     order by ${ofLoads}`;
-  const rows = await (input.offset === 0 ? page : page.unprepared());
-  return cutPage(rows, input.count);
+  return cutPage(await page.asPage(input.offset), input.count);
 };

@@ -54,6 +54,5 @@ export const reportLoads = async (input: Input<Report>, { actor, db }: ReadReque
     join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id
     cross join lateral (select ${units} as units, ${pounds} as pounds from load_item item where item.load_id = load.id and ${counted}) amounts
     order by page.place`;
-  const rows = await (input.offset === 0 ? page : page.unprepared());
-  return cutPage(rows, input.count);
+  return cutPage(await page.asPage(input.offset), input.count);
 };
