@@ -23,8 +23,8 @@ export const requireOwnPending = async (tx: Tx, actor: Asking, item: ItemRecord)
 
 /**
  * An item that the buyer modified waits for the seller who added it: the seller accepts or withdraws it and decides
- * nothing else. The buyer side rejects it or modifies it once more. A rejection in between does not replace the
- * seller's word.
+ * nothing else. The buyer side rejects it or modifies it once more. Neither a rejection in between nor a withdrawal
+ * replaces the seller's acceptance.
  */
 export const requireMayDecide = async (tx: Tx, actor: Asking, item: ItemRecord, status: ItemStatus): Promise<void> => {
   const isAnswer = item.status === itemStatus.modified && status !== itemStatus.modified;
@@ -35,8 +35,8 @@ export const requireMayDecide = async (tx: Tx, actor: Asking, item: ItemRecord, 
     throw new Refusal('forbidden', 'The seller who added it accepts it. You can reject it or modify it once more.');
 };
 
-/** Whether an item waits for its seller's word once it has this status, decided by this side. */
+/** Whether an item still needs its seller's acceptance once it has this status, decided by this side. */
 export const awaitsSeller = async (tx: Tx, actor: Asking, item: ItemRecord, status: ItemStatus): Promise<boolean> => {
-  if (actor.hierarchy === 2) return false;
+  if (actor.hierarchy === 2) return status !== itemStatus.approved;
   return status === itemStatus.modified ? isAddedBy(tx, item) : item.awaitsSeller;
 };

@@ -43,6 +43,17 @@ describe.each(ways)('an item that the buyer modified %s', (_, modify) => {
     expect([await decide(ids, rejected), await decide(ids, approved)]).toEqual([200, 200]);
   });
 
+  it('is not bought once its seller has withdrawn it, unless it is modified once more and accepted', async () => {
+    const ids = await itemOf(true);
+    expect(await modify(ids)).toBe(200);
+    expect(await decide(ids, rejected, 'seller')).toBe(200);
+    expect(await decide(ids, approved)).toBe(403);
+    expect((await stage.itemRow(ids.itemId))['status']).toBe(rejected);
+    expect(await modify(ids)).toBe(200);
+    expect(await decide(ids, approved)).toBe(403);
+    expect(await decide(ids, approved, 'seller')).toBe(200);
+  });
+
   it('waits for nobody if the buyer side added it', async () => {
     const ids = await itemOf(false);
     expect(await modify(ids)).toBe(200);
