@@ -80,7 +80,12 @@ describe('an item that was not bought', () => {
   it('is bought after all when it is modified', async () => {
     const { loadId, itemIds } = await stage.load({ items: [{}, {}] });
     await mark({ loadId, itemId: itemIds[0] });
-    expect((await stage.send('buyer', loadItems.editItem, { loadId, itemId: itemIds[0], status: 3 })).status).toBe(200);
+    const edit = async (change: object) =>
+      (await stage.send('buyer', loadItems.editItem, { loadId, itemId: itemIds[0], ...change })).status;
+    // Another change leaves it rejected, and so its note.
+    expect(await edit({ box: 7 })).toBe(200);
+    expect(await notes(loadId)).toHaveLength(1);
+    expect(await edit({ status: 3 })).toBe(200);
     expect(await notes(loadId)).toEqual([]);
   });
 
