@@ -96,3 +96,14 @@ test.each([
   });
   await expect.element(screen.getByText(sentence, { exact: true })).toBeVisible();
 });
+
+test.each([
+  ['that is paid', { dueDays: -3, balance: 0, amountPaid: 100 }, 'Paid'],
+  ['without a payment date', { dueDays: null }, 'Partly paid'],
+])('an invoice %s is not due', async (_, columns, state) => {
+  const { screen } = await openAs(<PaymentStatus load={{ ...invoice, ...columns }} />, {
+    as: { hierarchy: 1, canBuildCart: true },
+  });
+  await expect.element(screen.getByText(state, { exact: true })).toBeVisible();
+  expect(screen.getByText(/due/i).query()).toBeNull();
+});
