@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Person, type Stage } from '../../../../../../tests/support/stage.ts';
 import { uniqueName } from '../../../../../../tests/support/unique-name.ts';
 import type { LoadSpec, Place } from '../../../../../../tests/support/scene.ts';
+import { userNow } from '../../../../sessions/server/public.ts';
 import { loadReport } from '../../contract.ts';
+import { totalLoads } from './total-loads.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -194,6 +196,19 @@ describe('the totals', () => {
     const totals = await totalsOf({ text });
     expect(list).toMatchObject([{ units: 7, pounds: 17.375 }]);
     expect(totals).toMatchObject({ units: 7, pounds: 17.375 });
+  });
+
+  it('of users who each ask for as many as they may hold up no other user', async () => {
+    const actor = (await userNow(stage.sql, await stage.idOf('buyer')))!;
+    const text = uniqueName();
+    await load(text);
+    const four = (userId: number) =>
+      [1, 2, 3, 4].map(() =>
+        totalLoads({ text }, { actor, db: stage.sql, requester: { userId, ip: `192.0.2.${userId}` } }),
+      );
+    const answers = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].flatMap(four));
+    expect(answers).toHaveLength(28);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 'fulfilled', value: { loads: 1 } });
   });
 
   it('are zero of nothing', async () => {

@@ -19,7 +19,10 @@ const sums = workQueue({
 });
 
 /** The totals of all loads of the report under its filters. */
-export const totalLoads = async (input: Input<Total>, { actor, db, requester }: ReadRequest<Total>) => {
+export const totalLoads = async (
+  input: Input<Total>,
+  { actor, db, requester }: Pick<ReadRequest<Total>, 'actor' | 'db' | 'requester'>,
+) => {
   requireTimeInOrder(input);
   const { counted, units, pounds } = amountsOfItems(db);
   const read = () => db<Totals[]>`
