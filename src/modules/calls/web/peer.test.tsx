@@ -157,6 +157,29 @@ describe('two peers', () => {
     ]);
   });
 
+  test('are repaired by the impolite side alone', async () => {
+    let isLost = true;
+    const ends = await twoEnds((_, signal) => !isLost || 'description' in signal);
+    const restarts = vi.spyOn(RTCPeerConnection.prototype, 'restartIce');
+    pair(ends);
+    await expect.poll(() => descriptions(ends.seller).length, patient).toBe(1);
+    isLost = false;
+    // No way was found in 20 seconds.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20_000);
+    ends.seller.peer.pair();
+    expect(restarts).not.toHaveBeenCalled();
+    // Until the answer has arrived, the offer is sent again instead.
+    const repaired = () => {
+      ends.buyer.peer.pair();
+      return restarts.mock.calls.length;
+    };
+    await expect.poll(repaired, patient).toBe(1);
+    await expect.poll(() => ends.buyer.peer.state(), patient).toBe('connected');
+    await moves(ends.buyer);
+    await moves(ends.seller);
+    expect(restarts).toHaveBeenCalledTimes(1);
+  });
+
   test('connect although the first offer and the first answer get lost', async () => {
     let lostOffers = 0;
     let lostAnswers = 0;
