@@ -231,6 +231,8 @@ describe('the panel of a call', () => {
     await opened({ answer: { busy: true } });
     await says(/^Somebody else of your side is in this call/);
     await expect.poll(() => server.joined.length).toBe(2);
+    // It had no seat, so it does not come back to one.
+    for (const request of server.requests) expect(request).not.toHaveProperty('back');
   });
 
   test.each([
