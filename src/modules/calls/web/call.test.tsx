@@ -219,16 +219,6 @@ test('a connection that breaks is reconnecting, and comes back with the same oth
   await expect.poll(phase, patient).toBe('connected');
 });
 
-test('a camera that opens only after the call was left is let go of', async () => {
-  const { call } = await opened();
-  const opening = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
-  const switching = call.switchCamera();
-  call.leave();
-  await switching;
-  const late = await (opening.mock.results[0]!.value as Promise<MediaStream>);
-  expect(late.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
-});
-
 test('the end of another call is not taken for the end of this one', async () => {
   const { phase } = await connected();
   server.closeTo('call:8');
