@@ -110,6 +110,9 @@ export const isOpenToSeller = (item: { readonly status: number; readonly isAdded
 export const waitsForSeller = (item: { readonly status: number; readonly isAddedBySeller?: boolean }): boolean =>
   item.status === itemStatus.modified && item.isAddedBySeller === true;
 
+/** Why the buyer side cannot approve an item that awaits its seller. */
+export const sellerAccepts = 'The seller who added it accepts it. You can reject it or modify it once more.';
+
 /** The grand total: the subtotal minus the discount, rounded to cents, never below zero. */
 export const grandtotalOf = (subtotal: string, { discount, discountIsPercentage }: Discount): string =>
   centsText(atLeastZero(discounted(decimal(subtotal), discount, discountIsPercentage)));

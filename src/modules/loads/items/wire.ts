@@ -43,6 +43,8 @@ export const LoadItem = z.object({
   loadUrls: z.array(z.string()),
   addedBy: visible(z.string(), traders),
   isAddedBySeller: z.boolean(),
+  /** Whether only its seller can accept it: it was modified, and the seller has not accepted it since. */
+  awaitsSeller: visible(z.boolean(), traders),
   createdDate: instant,
   version: z.int(),
 });

@@ -31,12 +31,12 @@ const item = {
 const noter = { hierarchy: 1, canBuildCart: true, didNotBuyIndicator: true } as const;
 
 /** The menu of an item. */
-const openMenu = async (as: Partial<StoredSession>, load: Partial<Load> = {}, status = 1) => {
+const openMenu = async (as: Partial<StoredSession>, load: Partial<Load> = {}, status = 1, more: object = {}) => {
   const opened = await openAs(<ItemsPanel load={{ ...openLoad, ...load }} />, {
     search: loadSearch,
     as,
     answers: [
-      [loadItems.listItems, { list: [{ ...item, status }] }],
+      [loadItems.listItems, { list: [{ ...item, status, ...more }] }],
       [didNotBuy.markDidNotBuy, { message: 'Noted' }],
     ],
   });
@@ -80,6 +80,19 @@ test.each<[string, Partial<Load>, Partial<StoredSession>, boolean]>([
   if (!mayPress) await expect.element(didNotBuyEntry).toHaveAttribute('aria-disabled', 'true');
   await didNotBuyEntry.click({ force: true });
   await expect.poll(async () => (await bodies(didNotBuy.markDidNotBuy)).length).toBe(mayPress ? 1 : 0);
+});
+
+test.each([true, false])('Approve of a rejected item whose seller still has to accept it: %s', async (awaitsSeller) => {
+  const { screen, bodies } = await openMenu({ ...noter, canVerifyLoad: true }, {}, 2, { awaitsSeller });
+  const approve = screen.getByRole('menuitem', { name: /^Approve/ });
+  if (awaitsSeller) {
+    await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(approve)
+      .toHaveAttribute('aria-description', expect.stringMatching(/^The seller who added it accepts it/));
+  }
+  await approve.click({ force: true });
+  await expect.poll(async () => (await bodies(loadItems.decideItem)).length).toBe(awaitsSeller ? 0 : 1);
 });
 
 /** The buttons that decide a pending item. */

@@ -10,6 +10,7 @@ import { didNotBuy } from '../../loads/did-not-buy/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { useLabelAction } from '../../catalogue/web/panels/use-label-action.tsx';
+import { sellerAccepts } from '../../loads/domain/item-price.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
 import { useDecideItem, useDeleteItem, useMarkDidNotBuy } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -88,7 +89,14 @@ export const useItemActions = (
         return [
           { key: 'edit', label: 'Edit', onPress: () => setEditing({ item }), reason: cannot },
           ...(mayDecide && item.status !== 1
-            ? [{ key: 'approve', label: 'Approve', onPress: () => decide(item, 1), reason: cannot }]
+            ? [
+                {
+                  key: 'approve',
+                  label: 'Approve',
+                  onPress: () => decide(item, 1),
+                  reason: cannot ?? (item.awaitsSeller ? sellerAccepts : undefined),
+                },
+              ]
             : []),
           ...(mayDecide && item.status !== 2
             ? [{ key: 'reject', label: 'Reject', onPress: () => decide(item, 2), reason: cannot }]

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import { Refusal } from '../../../../kernel/refusal.ts';
 import type { Tx } from '../../../../platform/database.ts';
-import { itemStatus, type ItemStatus } from '../../domain/item-price.ts';
+import { itemStatus, sellerAccepts, type ItemStatus } from '../../domain/item-price.ts';
 import type { ItemRecord } from '../../server/store.ts';
 
 type Asking = Pick<Actor, 'hierarchy' | 'companyId'>;
@@ -32,7 +32,7 @@ export const requireMayDecide = async (tx: Tx, actor: Asking, item: ItemRecord, 
     if (!isAnswer || !(await isAddedBy(tx, item, actor.companyId)))
       throw new Refusal('forbidden', 'Only items that you added and that the buyer has modified.');
   } else if (status === itemStatus.approved && (item.awaitsSeller || (isAnswer && (await isAddedBy(tx, item)))))
-    throw new Refusal('forbidden', 'The seller who added it accepts it. You can reject it or modify it once more.');
+    throw new Refusal('forbidden', sellerAccepts);
 };
 
 /** Whether an item still needs its seller's acceptance once it has this status, decided by this side. */

@@ -49,6 +49,9 @@ describe.each(ways)('an item that the buyer modified %s', (_, modify) => {
     expect(await decide(ids, rejected, 'seller')).toBe(200);
     expect(await decide(ids, approved)).toBe(403);
     expect((await stage.itemRow(ids.itemId))['status']).toBe(rejected);
+    const { body } = await stage.send('buyer', loadItems.listItems, { loadId: ids.loadId });
+    const rows = body['list'] as { itemId: number; awaitsSeller: boolean }[];
+    expect(rows.filter((row) => row.awaitsSeller).map((row) => row.itemId)).toEqual([ids.itemId]);
     expect(await modify(ids)).toBe(200);
     expect(await decide(ids, approved)).toBe(403);
     expect(await decide(ids, approved, 'seller')).toBe(200);
