@@ -62,8 +62,8 @@ export async function migrate(
   }
 }
 
-/** Extensions for indexes. Both are trusted, so any role that may create in the database may create them. */
-const extensions = ['pg_trgm', 'btree_gin'];
+/** Extensions for indexes and searches. They are trusted, so any role that may create in the database may create them. */
+const extensions = ['pg_trgm', 'btree_gin', 'unaccent'];
 
 async function requireExtensions(sql: ReservedSql): Promise<void> {
   for (const name of extensions)

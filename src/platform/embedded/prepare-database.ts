@@ -8,7 +8,7 @@ export const appRole = 'troyard_app';
 /** The database of an installation. */
 export const databaseName = 'troyard';
 
-const extensions = ['pg_trgm', 'btree_gin', 'pgcrypto'];
+const extensions = ['pg_trgm', 'btree_gin', 'unaccent', 'pgcrypto'];
 const preparationLock = 815_026_002;
 
 /**

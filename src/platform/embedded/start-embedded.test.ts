@@ -51,7 +51,7 @@ test('the owner role owns the database and the app role can neither create nor a
     server.ownerUrl,
     `select array_agg(extname::text order by extname) as names from pg_extension`,
   );
-  expect(row?.['names']).toEqual(['btree_gin', 'pg_trgm', 'pgcrypto', 'plpgsql']);
+  expect(row?.['names']).toEqual(['btree_gin', 'pg_trgm', 'pgcrypto', 'plpgsql', 'unaccent']);
 });
 
 test('passwords are demanded, generated, and readable by their owner alone', async () => {

@@ -32,6 +32,7 @@ const unspoken = new Set([
   'id',
   'version',
   'hierarchy',
+  'searched',
   'updated_at',
   'client_id',
   'client_hash',

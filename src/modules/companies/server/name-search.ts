@@ -1,17 +1,16 @@
-import { likeText, type Db } from '../../../platform/database.ts';
-import { everyWord } from '../../../platform/every-word.ts';
+import { searchWords } from '../../../kernel/search-words.ts';
+import type { Db } from '../../../platform/database.ts';
+import { allOf, hasWord } from '../../../platform/search-words.ts';
 
-/** The apostrophes that keyboards type. */
-const apostrophes = /['’‘`´]/g;
+type Part = ReturnType<Db>;
 
-/**
- * The condition, on rows of company, that its name has every word of a text, in any case and order. An apostrophe stands
- * for any sign, because phones type another one than desks.
- */
-export const hasEveryWord = (db: Db, text: string): ReturnType<Db> =>
-  // PostgreSQL folds both sides: its capitals are not those of JavaScript in every language.
-  everyWord(
+/** The condition that the name of a company has a word. `company` is the table or its alias. */
+export const nameHasWord = (db: Db, word: string, company: Part): Part =>
+  hasWord(db, word, { searched: db`${company}.searched`, written: db`${company}.name` });
+
+/** The condition, on rows of company, that its name has every word of a text, in any order. */
+export const hasEveryWord = (db: Db, text: string): Part =>
+  allOf(
     db,
-    text,
-    (word) => db`upper(company.name) like upper(${`%${likeText(word).replaceAll(apostrophes, '_')}%`})`,
+    searchWords(text).map((word) => nameHasWord(db, word, db`company`)),
   );

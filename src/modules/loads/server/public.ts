@@ -19,5 +19,6 @@ export {
   type Asking,
   type LoadRecord,
 } from './store.ts';
+export { customerHasWord, hasLoadWords, loadHasWord, searchedLoadWords, type LoadWord } from './load-search.ts';
 export { announceLoad } from './totals.ts';
 export { openCartItems } from './open-cart-items.ts';

@@ -29,7 +29,7 @@ const sqlWhen = (db: Db, given: unknown, condition: () => ReturnType<Db>) =>
 const filtersOf = (db: Db, input: Wanted, { withText, facilityIds }: Narrowed) => {
   const at = invoiceDay(db);
   return db`
-    ${sqlWhen(db, withText, () => hasText(db, input.text!, withText!))}
+    ${sqlWhen(db, withText, () => hasText(db, withText!))}
     and ${sqlWhen(db, input.from, () => db`${at} >= ${new Date(input.from!)}`)}
     and ${sqlWhen(db, input.to, () => db`${at} <= ${new Date(input.to!)}`)}
     and ${sqlWhen(db, input.date, () => db`(${at} at time zone facility.time_zone)::date = ${input.date!} and ${at} >= (${input.date!}::date - 1)::timestamptz and ${at} < (${input.date!}::date + 2)::timestamptz`)}

@@ -96,7 +96,7 @@ describe('a filter of the invoice lists', () => {
       { name: string }[]
     >`select name from company where id = ${stage.place.customerId}`;
     expect(await idsOf({ text: customer!.name.toUpperCase(), count: 1000 })).toContain(one);
-    expect(await idsOf({ text: `${text}%` })).toEqual([]);
+    expect(await idsOf({ text: `${text.slice(0, 4)}%${text.slice(5)}` })).toEqual([]);
   });
 
   it('of one’s own leaves out what others buy', async () => {

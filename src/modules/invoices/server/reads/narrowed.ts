@@ -1,5 +1,12 @@
-import { likeText, type Db } from '../../../../platform/database.ts';
-import { hasEveryWord } from '../../../companies/server/public.ts';
+import type { Db } from '../../../../platform/database.ts';
+import { allOf, oneOf } from '../../../../platform/search-words.ts';
+import {
+  customerHasWord,
+  hasLoadWords,
+  loadHasWord,
+  searchedLoadWords,
+  type LoadWord,
+} from '../../../loads/server/public.ts';
 
 /** So many invoices at most are opened by their ids. Of more, the next page is found sooner in the order of the list. */
 const few = 2000;
@@ -9,7 +16,8 @@ const shortest = 3;
 type Ids = readonly number[];
 /** The invoices with a text, of every tenant. */
 type WithText = {
-  /** Those with the text in their number or name. Undefined if there are many. */
+  readonly words: readonly LoadWord[];
+  /** Those with the text in their number or name, or with a part of it there and the rest in the customer's name. Undefined if there are many. */
   readonly ids: Ids | undefined;
   /** The customers whose name has its words. All of their invoices have the text. */
   readonly customerIds: Ids;
@@ -20,32 +28,54 @@ type WithText = {
 /** What filters by words stand for, looked up before the list. Undefined where nothing is filtered. */
 export type Narrowed = { readonly withText: WithText | undefined; readonly facilityIds: Ids | undefined };
 
-/** The same expression as in the index. */
-const inNumberOrName = (db: Db, text: string) =>
-  db`upper(load.invoice_no || ' ' || load.name || ' ' || load.id::text) like upper(${`%${likeText(text)}%`})`;
-
 const idsIfFew = async (find: PromiseLike<readonly { readonly id: number }[]>): Promise<Ids | undefined> => {
   const rows = await find;
   return rows.length > few ? undefined : rows.map(({ id }) => id);
 };
 
+/** Invoices with every word in their number or name. An index finds no shorter word than three characters. */
+const idsByLoad = async (db: Db, words: readonly LoadWord[]): Promise<Ids | undefined> => {
+  if (words.every(([word]) => word.length < shortest)) return undefined;
+  const inLoad = words.map((word) => loadHasWord(db, word));
+  return idsIfFew(
+    db<{ id: number }[]>`select id from load where invoice_no is not null and ${allOf(db, inLoad)} limit ${few + 1}`,
+  );
+};
+
+/** Invoices with some of the words in their number or name, and the rest in the customer's name. */
+const idsByBoth = async (db: Db, words: readonly LoadWord[]): Promise<Ids | undefined> => {
+  if (words.length < 2) return [];
+  const inLoad = words.map((word) => loadHasWord(db, word));
+  const inCustomer = words.map((word) => customerHasWord(db, word));
+  const found = db<{ id: number }[]>`
+    select load.id from load join company customer on customer.id = load.customer_id
+    where load.invoice_no is not null and ${oneOf(db, inLoad)} and ${oneOf(db, inCustomer)}
+      and ${hasLoadWords(db, words, { seesNotes: false })} limit ${few + 1}`;
+  return idsIfFew(found.unprepared());
+};
+
+const customersNamed = async (db: Db, words: readonly LoadWord[]): Promise<Ids> => {
+  const named = words.map((word) => customerHasWord(db, word));
+  const rows = await db<{ id: number }[]>`select id from company customer where ${allOf(db, named)}`;
+  return rows.map(({ id }) => id);
+};
+
 const invoicesWith = async (db: Db, text: string): Promise<WithText> => {
-  const [ids, customers] = await Promise.all([
-    text.length < shortest
-      ? undefined
-      : idsIfFew(
-          db<{ id: number }[]>`
-            select id from load where invoice_no is not null and ${inNumberOrName(db, text)} limit ${few + 1}`,
-        ),
-    db<{ id: number }[]>`select id from company where ${hasEveryWord(db, text)}`,
+  const words = await searchedLoadWords(db, text);
+  const [byLoad, byBoth, customerIds] = await Promise.all([
+    idsByLoad(db, words),
+    idsByBoth(db, words),
+    customersNamed(db, words),
   ]);
-  const customerIds = customers.map(({ id }) => id);
-  if (ids === undefined || customerIds.length === 0) return { ids, customerIds };
+  const ids = byLoad && byBoth && [...new Set([...byLoad, ...byBoth])];
+  if (ids === undefined || customerIds.length === 0) return { words, ids, customerIds };
   const theirs = await idsIfFew(
     db<{ id: number }[]>`
       select id from load where invoice_no is not null and customer_id = any(${customerIds}) limit ${few + 1}`,
   );
-  return theirs === undefined ? { ids, customerIds } : { ids: [...ids, ...theirs], customerIds: [] };
+  return theirs === undefined
+    ? { words, ids, customerIds }
+    : { words, ids: [...new Set([...ids, ...theirs])], customerIds: [] };
 };
 
 /** The facilities that a text names: by name, city or id. */
@@ -75,20 +105,20 @@ const fewCustomers = 5;
  * what else has the text. A single part if there are many customers, or many with the text.
  */
 export const partsOf = (known: Narrowed): readonly Narrowed[] => {
-  const { ids, customerIds } = known.withText ?? { ids: undefined, customerIds: [] };
+  const { words, ids, customerIds } = known.withText ?? { words: [], ids: undefined, customerIds: [] };
   if (ids === undefined || customerIds.length === 0 || customerIds.length > fewCustomers) return [known];
   return [
-    ...customerIds.map((id) => ({ ...known, withText: { ids: [], customerIds: [id] } })),
-    { ...known, withText: { ids, customerIds, isOthers: true } },
+    ...customerIds.map((id) => ({ ...known, withText: { words, ids: [], customerIds: [id] } })),
+    { ...known, withText: { words, ids, customerIds, isOthers: true } },
   ];
 };
 
-/** The condition, on `load`, that an invoice has the text that was looked up. */
-export const hasText = (db: Db, text: string, { ids, customerIds, isOthers }: WithText) => {
+/** The condition, on `load` and its `customer`, that an invoice has the text that was looked up. */
+export const hasText = (db: Db, { words, ids, customerIds, isOthers }: WithText) => {
   if (isOthers) return db`load.id = any(${ids!}) and load.customer_id <> all(${customerIds})`;
   // A single customer gives an index its order.
   if (ids?.length === 0 && customerIds.length === 1) return db`load.customer_id = ${customerIds[0]!}`;
-  const found = ids === undefined ? inNumberOrName(db, text) : db`load.id = any(${ids})`;
+  const found = ids === undefined ? hasLoadWords(db, words, { seesNotes: false }) : db`load.id = any(${ids})`;
   return customerIds.length === 0 ? found : db`(load.customer_id = any(${customerIds}) or ${found})`;
 };
 

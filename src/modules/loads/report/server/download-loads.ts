@@ -5,7 +5,13 @@ import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { DownloadSource } from '../../../../platform/http/serve-downloads.ts';
 import { sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
 import { loadReport } from '../contract.ts';
-import { amountsOfItems, loadsOfReport, requireTimeInOrder } from './reads/loads-of-report.ts';
+import {
+  amountsOfItems,
+  loadsOfReport,
+  reportWanted,
+  requireTimeInOrder,
+  type ReportWanted,
+} from './reads/loads-of-report.ts';
 
 type Download = (typeof loadReport)['downloadLoads'];
 type Wanted = Input<Download>;
@@ -46,7 +52,7 @@ type Row = {
 const atOnce = 500;
 
 /** Up to 500 loads with ids below `before`, newest first. Days are those at the facility. */
-const rowsBefore = (db: Sql, wanted: Wanted, actor: Actor, before: number): Promise<readonly Row[]> => {
+const rowsBefore = (db: Sql, wanted: ReportWanted, actor: Actor, before: number): Promise<readonly Row[]> => {
   const { counted, units, pounds } = amountsOfItems(db);
   const dayOf = (instant: ReturnType<Sql>) =>
     db`coalesce(to_char(${instant} at time zone facility.time_zone, 'YYYY-MM-DD'), '')`;
@@ -100,7 +106,8 @@ const amounts: readonly (readonly [string, (row: Row) => SheetCell])[] = [
 /** The columns that a reader may see. What a flag hides has no column. */
 const shownColumns = (actor: Actor) => (actor.flags.has('canSeeSubtotal') ? [...facts, ...amounts] : facts);
 
-async function* rowsOf(db: Sql, wanted: Wanted, actor: Actor): AsyncGenerator<readonly SheetCell[]> {
+async function* rowsOf(db: Sql, asked: Wanted, actor: Actor): AsyncGenerator<readonly SheetCell[]> {
+  const wanted = await reportWanted(db, asked);
   const columns = shownColumns(actor);
   for (let before = 2 ** 31 - 1; ;) {
     const rows = await rowsBefore(db, wanted, actor, before);

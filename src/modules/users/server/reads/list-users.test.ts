@@ -162,13 +162,13 @@ describe('a text', () => {
     expect(await idsOf({ text: `two${text} other` })).toEqual([]);
   });
 
-  it('is looked for as it stands: % and _ are no wildcards', async () => {
+  it('is looked for without signs: % and _ are no wildcards', async () => {
     const text = uniqueName();
     const percent = await make(`${text}%_`);
     await make(`${text}xy`);
-    expect(await idsOf({ text: `${text}%_` })).toEqual([percent]);
-    expect(await idsOf({ text: `${text}%` })).toEqual([percent]);
-    expect(await idsOf({ text: `${text}__` })).toEqual([]);
+    expect(await idsOf({ text: `${text}%` })).toContain(percent);
+    for (const sign of ['%', '_', '%%'])
+      expect(await idsOf({ text: `${text.slice(0, 4)}${sign}${text.slice(5)}` })).toEqual([]);
   });
 });
 

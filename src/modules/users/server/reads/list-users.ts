@@ -3,7 +3,8 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
-import { everyWord } from '../../../../platform/every-word.ts';
+import { searchWords } from '../../../../kernel/search-words.ts';
+import { allOf, hasWord } from '../../../../platform/search-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { customersOf } from '../../../companies/server/public.ts';
 import { holdsFlag, rolesWithin } from '../../../roles/server/public.ts';
@@ -44,14 +45,15 @@ export const listUsers = async (input: Input<List>, request: ReadRequest<List>) 
   return cutPage(rows, input.count);
 };
 
-/** The condition that a user's name and address have every word of a text, in any case and order. */
-const hasEveryWord = (db: Db, text: string): ReturnType<Db> =>
-  everyWord(
+/** The condition that a user's name and address have every word of a text, in any order. */
+const hasEveryWord = (db: Db, text: string): ReturnType<Db> => {
+  const written = db`concat_ws(' ', app_user.first_name, app_user.last_name, app_user.email)`;
+  const places = { searched: db`search_text(${written})`, written };
+  return allOf(
     db,
-    text,
-    (word) =>
-      db`position(lower(${word}) in lower(app_user.first_name || ' ' || app_user.last_name || ' ' || app_user.email)) > 0`,
+    searchWords(text).map((word) => hasWord(db, word, places)),
   );
+};
 
 const orderOf = (db: Db, { userNameSort, companySort }: Input<List>) => {
   const byName =

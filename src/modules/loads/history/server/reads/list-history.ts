@@ -178,6 +178,7 @@ const bookkeeping = [
   'awaits_seller',
   'undo_ended_at',
   'paper',
+  'searched',
 ];
 
 const nothing = { changes: [], prices: [], markups: [], totals: [] };

@@ -68,7 +68,7 @@ describe('a filter of the load lists', () => {
       expect(await idsOf({ text: notes }, 'franchise')).toEqual([]);
     });
     expect(await idsOf({ text, isMyCarts: true }, 'seller')).toEqual([one]);
-    expect(await idsOf({ text: `${text}%` })).toEqual([]);
+    expect(await idsOf({ text: `${text.slice(0, 4)}%${text.slice(5)}` })).toEqual([]);
   });
 });
 

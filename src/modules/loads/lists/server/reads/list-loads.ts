@@ -3,6 +3,7 @@ import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import type { loadLists } from '../../contract.ts';
+import { searchedLoadWords } from '../../../server/load-search.ts';
 import { olderItems } from '../../../server/older-prices.ts';
 import { countOfList, loadsOfList } from './loads-of-list.ts';
 
@@ -29,6 +30,7 @@ const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
 
 /** A page of open loads, last changed first unless another order is asked for. Counting is cheap: open loads are few. */
 export const listLoads = async (input: Input<List>, { actor, db, now }: ReadRequest<List>) => {
+  const wanted = { ...input, words: await searchedLoadWords(db, input.text) };
   // The limit is part of the statement. As a parameter it would be planned each time, which takes longer than running
   // it.
   const page = db<RowOf<List>[]>`
@@ -41,10 +43,10 @@ export const listLoads = async (input: Input<List>, { actor, db, now }: ReadRequ
     join company customer on customer.id = load.customer_id left join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id
     left join app_user requester on requester.id = load.requested_by
-    where ${loadsOfList(db, input, actor)}
+    where ${loadsOfList(db, wanted, actor)}
     order by ${orderOf(db, input.sort ?? '-updated')}
     limit ${db.unsafe(String(input.count + 1))} ${input.offset === 0 ? db`` : db`offset ${input.offset}`}`;
-  const count = db<{ total: number }[]>`select (${countOfList(db, input, actor)}) as total`;
+  const count = db<{ total: number }[]>`select (${countOfList(db, wanted, actor)}) as total`;
   const [rows, [counted]] = await Promise.all([page, count]);
   return cutPage(rows, input.count, counted!.total);
 };

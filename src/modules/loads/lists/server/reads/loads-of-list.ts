@@ -5,9 +5,11 @@ import type { Db } from '../../../../../platform/database.ts';
 import type { loadLists } from '../../contract.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import { buyerSide } from '../../../domain/parties.ts';
+import { hasLoadWords, type LoadWord } from '../../../server/load-search.ts';
 import { loadsOf } from '../../../server/store.ts';
 
-type Wanted = Input<(typeof loadLists)['countLoads']> & Pick<Input<(typeof loadLists)['listLoads']>, 'type' | 'status'>;
+type Wanted = Omit<Input<(typeof loadLists)['countLoads']>, 'text'> &
+  Pick<Input<(typeof loadLists)['listLoads']>, 'type' | 'status'> & { readonly words: readonly LoadWord[] };
 
 export const franchisesTab = 30;
 
@@ -20,11 +22,11 @@ const tabOf = (db: Db, { type, isMyCarts }: Wanted, actor: Actor) => {
 };
 
 /** A search includes notes only for users who may open a load: the buyer side. */
-const filtersOf = (db: Db, { text, status, facility, buyer }: Wanted, seesNotes: boolean) => db`
+const filtersOf = (db: Db, { words, status, facility, buyer }: Wanted, seesNotes: boolean) => db`
   ${status === undefined ? db`true` : db`load.status = ${status}`}
   and ${facility === undefined ? db`true` : db`load.facility_id = ${facility}`}
   and ${buyer === undefined ? db`true` : db`load.buyer_id = ${buyer}`}
-  and ${text ? db`position(lower(${text}) in lower(load.id || ' ' || load.name || ' ' || customer.name ${seesNotes ? db`|| ' ' || load.notes` : db``})) > 0` : db`true`}`;
+  and ${hasLoadWords(db, words, { seesNotes })}`;
 
 /** The condition of a list of loads, on `load` with its `customer` and `owner`. */
 export const loadsOfList = (db: Db, wanted: Wanted, actor: Actor) =>

@@ -7,18 +7,27 @@ import { customersOf } from '../../../../companies/server/public.ts';
 import { itemStatus } from '../../../domain/item-price.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import { buyerSide } from '../../../domain/parties.ts';
+import { hasLoadWords, searchedLoadWords, type LoadWord } from '../../../server/load-search.ts';
 import { loadsOf } from '../../../server/store.ts';
 import type { loadReport } from '../../contract.ts';
 
-type Wanted = Omit<Input<(typeof loadReport)['downloadLoads']>, 'format'>;
+type Asked = Omit<Input<(typeof loadReport)['downloadLoads']>, 'format'>;
+/** The filters of the report, with the words of its text. */
+export type ReportWanted = Omit<Asked, 'text'> & { readonly words: readonly LoadWord[] };
+
+/** Reads the words of the text once for all statements of a report. Refuses a time whose end is before its start. */
+export const reportWanted = async (db: Db, { text, ...asked }: Asked): Promise<ReportWanted> => {
+  requireTimeInOrder(asked);
+  return { ...asked, words: await searchedLoadWords(db, text) };
+};
 
 /** Refuses a time whose end is before its start. */
-export const requireTimeInOrder = ({ from, to }: Pick<Wanted, 'from' | 'to'>): void => {
+export const requireTimeInOrder = ({ from, to }: Pick<Asked, 'from' | 'to'>): void => {
   if (from !== undefined && to !== undefined && to < from)
     throw invalid('to', 'The end date cannot be before the start date.');
 };
 
-const stateOf = (db: Db, state: NonNullable<Wanted['state']>) => {
+const stateOf = (db: Db, state: NonNullable<Asked['state']>) => {
   const cart = db`load.type = ${loadType.cart} and load.seller_finalised_at is`;
   if (state === 'cart') return db`${cart} null`;
   if (state === 'finalised') return db`${cart} not null`;
@@ -35,11 +44,8 @@ const sqlWhen = <Given>(db: Db, given: Given | undefined, condition: (given: Giv
   given === undefined || given === '' ? db`true` : condition(given);
 
 /** A search includes notes only for users who may open a load: the buyer side. */
-const searched = (db: Db, seesNotes: boolean) =>
-  db`lower(load.id || ' ' || load.name || ' ' || coalesce(load.invoice_no, '') || ' ' || customer.name ${seesNotes ? db`|| ' ' || load.notes` : db``})`;
-
-const filtersOf = (db: Db, wanted: Wanted, seesNotes: boolean) => db`
-  ${sqlWhen(db, wanted.text, (text) => db`position(lower(${text}) in ${searched(db, seesNotes)}) > 0`)}
+const filtersOf = (db: Db, wanted: ReportWanted, seesNotes: boolean) => db`
+  ${hasLoadWords(db, wanted.words, { seesNotes })}
   and ${sqlWhen(db, wanted.state, (state) => stateOf(db, state))}
   and ${sqlWhen(db, wanted.facility, (id) => db`load.facility_id = ${id}`)}
   and ${sqlWhen(db, wanted.buyer, (id) => db`load.buyer_id = ${id}`)}
@@ -51,7 +57,7 @@ const filtersOf = (db: Db, wanted: Wanted, seesNotes: boolean) => db`
  * The condition of the report, on `load` with its `customer`: what the lists of loads and of invoices show, without
  * deleted and dismissed ones. The lists of invoices also ask for the customer's tenant.
  */
-export const loadsOfReport = (db: Db, wanted: Wanted, actor: Actor) => db`
+export const loadsOfReport = (db: Db, wanted: ReportWanted, actor: Actor) => db`
   load.deleted_at is null and load.dismissed_at is null and ${loadsOf(db, actor)}
   and (load.type not in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) or ${customersOf(db, actor, 'customer')})
   and ${filtersOf(db, wanted, allows(buyerSide, actor))}`;

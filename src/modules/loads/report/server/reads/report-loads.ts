@@ -4,7 +4,7 @@ import type { Db } from '../../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import type { loadReport } from '../../contract.ts';
-import { amountsOfItems, loadsOfReport, requireTimeInOrder } from './loads-of-report.ts';
+import { amountsOfItems, loadsOfReport, reportWanted } from './loads-of-report.ts';
 
 type Report = (typeof loadReport)['reportLoads'];
 
@@ -34,7 +34,7 @@ const orderOf = (db: Db, sort: NonNullable<Input<Report>['sort']>) => {
 
 /** A page of the report, newest load first unless another order is asked for. A later page is planned for its offset. */
 export const reportLoads = async (input: Input<Report>, { actor, db }: ReadRequest<Report>) => {
-  requireTimeInOrder(input);
+  const wanted = await reportWanted(db, input);
   const { counted, units, pounds } = amountsOfItems(db);
   const page = db<RowOf<Report>[]>`
     with page as (
@@ -42,7 +42,7 @@ export const reportLoads = async (input: Input<Report>, { actor, db }: ReadReque
       from load
       join company customer on customer.id = load.customer_id join facility on facility.id = load.facility_id
       left join app_user buyer on buyer.id = load.buyer_id
-      where ${loadsOfReport(db, input, actor)}
+      where ${loadsOfReport(db, wanted, actor)}
       order by place limit ${input.count + 1} offset ${input.offset}
     )
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.seller_finalised_at is not null as is_seller_finalised,

@@ -3,7 +3,7 @@ import { first } from '../../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { workQueue } from '../../../../../platform/work-queue.ts';
 import type { loadReport } from '../../contract.ts';
-import { amountsOfItems, loadsOfReport, requireTimeInOrder } from './loads-of-report.ts';
+import { amountsOfItems, loadsOfReport, reportWanted } from './loads-of-report.ts';
 
 type Total = (typeof loadReport)['totalLoads'];
 
@@ -23,12 +23,12 @@ export const totalLoads = async (
   input: Input<Total>,
   { actor, db, requester }: Pick<ReadRequest<Total>, 'actor' | 'db' | 'requester'>,
 ) => {
-  requireTimeInOrder(input);
+  const wanted = await reportWanted(db, input);
   const { counted, units, pounds } = amountsOfItems(db);
   const read = () => db<Totals[]>`
     with chosen as materialized (
       select load.id, load.item_count, load.subtotal, load.grandtotal, load.amount_paid, load.balance
-      from load join company customer on customer.id = load.customer_id where ${loadsOfReport(db, input, actor)}
+      from load join company customer on customer.id = load.customer_id where ${loadsOfReport(db, wanted, actor)}
     )
     select count(*)::int as loads, coalesce(sum(item_count), 0)::int as items, coalesce(sum(subtotal), 0) as subtotal,
       coalesce(sum(grandtotal), 0) as grandtotal, coalesce(sum(amount_paid), 0) as amount_paid, coalesce(sum(balance), 0) as balance,

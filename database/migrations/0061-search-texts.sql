@@ -1,0 +1,27 @@
+-- Texts are searched as people type them: without accents, apostrophes and punctuation, in any case.
+
+-- unaccent() depends on a dictionary that could be replaced. It is named here, so that an index may hold the result.
+create function search_text(value text) returns text immutable strict parallel safe language sql as $$
+  select btrim(regexp_replace(
+    upper(public.unaccent('public.unaccent'::regdictionary,
+      regexp_replace(normalize(value, nfkd), '[\u0300-\u036f''’‘`´ʼ′]', '', 'g'))),
+    '[^[:alnum:]]+', ' ', 'g'))
+$$;
+
+-- A name as search_text(), once more with its initials joined: J R AUTO is found as JR AUTO.
+create function searched_name(name text) returns text immutable strict parallel safe language sql as $$
+  select found || case when joined = found then '' else ' ' || joined end
+  from search_text(name) found, regexp_replace(found, '\m([[:alnum:]]) (?=[[:alnum:]]\M)', '\1', 'g') joined
+$$;
+
+alter table company add column searched text not null generated always as (searched_name(name)) stored;
+drop index company_name_trigram;
+create index company_searched on company using gin (searched gin_trgm_ops);
+
+-- An invoice number is found with its parts apart and together: ATL 20358 and ATL20358.
+alter table load add column searched text not null generated always as (
+  replace(search_text(coalesce(invoice_no, '')), ' ', '') || ' ' || search_text(coalesce(invoice_no, '') || ' ' || id::text) || ' ' || searched_name(name)
+) stored;
+drop index load_invoice_text;
+create index load_searched on load using gin (searched gin_trgm_ops) with (fastupdate = off)
+  where invoice_no is not null;

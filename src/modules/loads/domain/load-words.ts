@@ -1,0 +1,53 @@
+import { searchWords } from '../../../kernel/search-words.ts';
+
+/** Each way in which a word of a search may be written in a load. One of them is enough. */
+export type LoadWord = readonly [asTyped: string, ...otherwise: string[]];
+
+/** Words before a number that name what it is. */
+const labels = /^(invoices?|inv|loads?|carts?|orders?|no|nr|number)[.:#]*$/i;
+const hasDigit = /\d/;
+/** A number that has a letter in place of a digit still has so many digits. */
+const fewestDigits = 3;
+
+/** A number with the letters that are taken for its digits. Undefined if it is something else. */
+const digitsOf = (text: string): string | undefined => {
+  const digits = text.replaceAll(/[OQ]/g, '0').replaceAll(/[IL]/g, '1');
+  return /^\d+$/.test(digits) && text.replaceAll(/\D/g, '').length >= fewestDigits ? digits : undefined;
+};
+
+/** The code with two neighbouring letters exchanged, each way. */
+const exchanged = (code: string): string[] =>
+  Array.from(
+    { length: code.length - 1 },
+    (_, at) => code.slice(0, at) + code[at + 1]! + code[at]! + code.slice(at + 2),
+  );
+
+/** The numbers that may be meant: ATL-2O358 and ALT20358 are ATL20358. Each is written without signs. */
+const numbersOf = (word: string, facilityCodes: ReadonlySet<string>): string[] => {
+  const text = word.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const withCode = [...Array(text.length).keys()].flatMap((length) => {
+    const [code, digits] = [text.slice(0, length), digitsOf(text.slice(length))];
+    if (digits === undefined) return [];
+    return facilityCodes.has(code)
+      ? [code + digits]
+      : exchanged(code)
+          .filter((each) => facilityCodes.has(each))
+          .map((each) => each + digits);
+  });
+  const alone = digitsOf(text) ?? text;
+  return withCode.length > 0 || alone === text ? withCode : [alone];
+};
+
+/**
+ * The words that a search for loads or invoices looks for. A word that may be the number of an invoice is also looked
+ * for as it should be written: with the digits that O and l stand for, and with the code of a facility whose letters
+ * were exchanged. "Invoice no." before a number says nothing.
+ */
+export const loadWords = (text: string, facilityCodes: ReadonlySet<string>): readonly LoadWord[] => {
+  const words = searchWords(text);
+  const start = words.findIndex((word) => !labels.test(word));
+  const isLabelled = start > 0 && hasDigit.test(words[start]!);
+  return words
+    .slice(isLabelled ? start : 0)
+    .map((word): LoadWord => [word, ...new Set(numbersOf(word, facilityCodes))]);
+};
