@@ -15,13 +15,24 @@ const accounts = ['purchases', 'payable', 'cash', 'check', 'bank'].map((kind, at
   department: '',
   description: '',
 }));
-const open = (at = '', as: Partial<StoredSession> = {}) =>
+const at = '2026-06-10T12:00:00Z';
+const waiting = {
+  loadId: 5,
+  invoiceNo: 'ATL-5',
+  customerId: 1,
+  balance: 0,
+  isVoid: false,
+  amountPaid: 0,
+  finishedDate: at,
+  invoiceSettledDate: at,
+};
+const open = (at = '', list: object[] = [], as: Partial<StoredSession> = {}) =>
   openAs(<SagePage />, {
     at,
     search: sageListSearch,
     as: { hierarchy: 1, canSeeSubtotal: true, canEditInvoice: true, ...as },
     answers: [
-      [invoices.listInvoices, { list: [], areMoreItemsAvailable: false }],
+      [invoices.listInvoices, { list, areMoreItemsAvailable: false }],
       [sage.exportSage, { link: null, entries: 0, message: messages.nothingToExport }],
       [sage.getSageAccounts, { list: accounts, version: 3 }],
       [sage.setSageAccounts, { message: messages.sageAccountsSaved }],
@@ -49,7 +60,7 @@ test.each([
 test('says that nothing waits', async () => {
   const { screen } = await open();
   await expect.element(screen.getByRole('heading', { name: messages.noSettled })).toBeVisible();
-  await expect.element(screen.getByText('Nothing waits to be exported.')).toBeVisible();
+  await expect.element(screen.getByRole('paragraph').getByText('Nothing waits to be exported.')).toBeVisible();
 });
 
 test('makes a journal of the chosen days, and says what came of it', async () => {
@@ -61,6 +72,31 @@ test('makes a journal of the chosen days, and says what came of it', async () =>
   const from = String(new Date('2026-06-10T00:00:00').getTime());
   await expect.poll(() => queries(sage.exportSage)).toEqual([{ from }]);
   await expect.element(screen.getByText('Nothing waits to be exported.').first()).toBeVisible();
+});
+
+test.each([
+  ['', /^The journal takes all invoices and payments that wait/],
+  ['?from=2026-06-10', /^The journal takes what waits of the chosen days/],
+])('makes no journal of the address %j without a question', async (at, sentence) => {
+  const { screen, queries } = await open(at, [waiting]);
+  await screen.getByRole('button', { name: 'Make journal' }).click();
+  const question = screen.getByRole('dialog');
+  await expect.element(question.getByText(sentence)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => question.query()).toBeNull();
+  expect(await queries(sage.exportSage)).toEqual([]);
+  await screen.getByRole('button', { name: 'Make journal' }).click();
+  await question.getByRole('button', { name: 'Make journal' }).click();
+  await expect.poll(async () => (await queries(sage.exportSage)).length).toBe(1);
+});
+
+test('offers no journal while nothing waits', async () => {
+  const { screen, queries } = await open();
+  const make = screen.getByRole('button', { name: 'Make journal' });
+  await expect.element(make).toHaveAttribute('aria-disabled', 'true');
+  await make.click({ force: true });
+  expect(screen.getByRole('dialog').query()).toBeNull();
+  expect(await queries(sage.exportSage)).toEqual([]);
 });
 
 test('an earlier journal is fetched again', async () => {
@@ -112,7 +148,7 @@ test('what another user has saved meanwhile is shown beside what is typed, and s
 });
 
 test('who edits no invoices sees the accounts and sets none', async () => {
-  const { screen } = await open('', { canEditInvoice: false });
+  const { screen } = await open('', [], { canEditInvoice: false });
   await screen.getByRole('button', { name: 'Accounts' }).click();
   await expect.element(screen.getByRole('group', { name: 'Paid in cash' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save accounts' }).query()).toBeNull();

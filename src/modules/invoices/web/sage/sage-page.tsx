@@ -32,8 +32,9 @@ import { sageApi } from './queries.ts';
 const AccountsDialog = lazyPart(async () => ({ default: (await import('./accounts-dialog.tsx')).AccountsDialog }));
 const JournalsDialog = lazyPart(async () => ({ default: (await import('./journals-dialog.tsx')).JournalsDialog }));
 
-const onlyDaysCount =
-  'The journal takes all that waits, whatever the list is narrowed to. Only the days that are chosen count.';
+const lasting = 'What it holds counts as exported. It stays under Earlier journals.';
+/** A journal by customer would leave the books half done. */
+const onlyDaysCount = 'It takes all that waits, whatever the list is narrowed to. Only the days that are chosen count.';
 
 /** The settled invoices that the books do not hold as they are, and the journal that brings the books up to date. */
 export default function SagePage() {
@@ -68,11 +69,14 @@ export default function SagePage() {
   const mayLookIntoAccounts = useMay(sage.getSageAccounts.access);
   const { facility, buyer, customer } = adapter.params;
   const isNarrowed = Boolean(facility ?? buyer ?? customer ?? (state.text || undefined));
+  const days = from ?? to;
+  const isEverythingShown = !isAll && !isNarrowed && days === undefined && state.offset === 0;
+  const nothingWaits = isEverythingShown && !isPlaceholderData && data?.list.length === 0;
   const make = async () => {
     try {
-      // Of all that waits, only the days are chosen: a journal by customer would leave the books half done.
-      if (isNarrowed && !(await confirm({ title: 'Make journal', sentence: onlyDaysCount, confirm: 'Make journal' })))
-        return;
+      const question = `${days ? 'The journal takes what waits of the chosen days.' : 'The journal takes all invoices and payments that wait.'} ${lasting}`;
+      const sentence = isNarrowed ? `${question} ${onlyDaysCount}` : question;
+      if (!(await confirm({ title: 'Make journal', sentence, confirm: 'Make journal' }))) return;
       const { link, message, entries } = await sageApi.exportSage({
         ...(sent.from !== undefined && { from: sent.from }),
         ...(sent.to !== undefined && { to: sent.to }),
@@ -93,7 +97,12 @@ export default function SagePage() {
           <>
             <Button onClick={() => setOpen('accounts')}>Accounts</Button>
             <Button onClick={() => setOpen('journals')}>Earlier journals</Button>
-            <BusyButton variant="filled" busyLabel="Making…" onPress={make}>
+            <BusyButton
+              variant="filled"
+              busyLabel="Making…"
+              onPress={make}
+              reason={nothingWaits ? messages.nothingToExport : undefined}
+            >
               Make journal
             </BusyButton>
           </>
@@ -105,7 +114,7 @@ export default function SagePage() {
         filters={filters}
         onClear={state.clearFilters}
         more={{
-          active: (from ?? to) ? 1 : 0,
+          active: days === undefined ? 0 : 1,
           fields: (
             <DateRange
               from={from}
