@@ -2,7 +2,6 @@ import type { Actor, Who } from '../../../kernel/actor.ts';
 import type { Flag } from '../../../kernel/flags.ts';
 import { moneyText, numberText } from '../../../kernel/number-text.ts';
 import { phoneText } from '../../../kernel/phone-text.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Mail } from '../../../platform/mail.ts';
@@ -37,23 +36,3 @@ export const invoiceMail = (to: string, { invoice: { loadDetails: load }, file }
 /** Notes in the audit trail and in the history of the load that its invoice was mailed. */
 export const noteMailed = (tx: Tx, loadId: number, to: string): Promise<void> =>
   recordEvent(tx, { action: 'MAIL', subject: 'load', subjectId: loadId, details: { to } });
-
-const minutes = 10;
-/** The most mails within ten minutes: of one invoice, and by one user. */
-export const mostMails = { ofLoad: 5, byUser: 30 } as const;
-
-/** Refuses a user who mails one invoice again and again, or very many. */
-export const requireFewMails = async (
-  db: Db,
-  { loadId, userId }: { loadId: number; userId: number },
-): Promise<void> => {
-  const [sent] = await db<{ ofLoad: number; byUser: number }[]>`
-    select count(*) filter (where subject = 'load' and subject_id = ${loadId})::int as of_load, count(*) filter (where user_id = ${userId})::int as by_user
-    from audit_entry where action = 'MAIL' and at > now() - make_interval(mins => ${minutes})`;
-  const { ofLoad, byUser } = sent!;
-  if (ofLoad < mostMails.ofLoad && byUser < mostMails.byUser) return;
-  const what = ofLoad >= mostMails.ofLoad ? 'This invoice was mailed' : 'You have mailed invoices';
-  throw new Refusal('too-many', `${what} many times in the last ${minutes} minutes. Wait a little.`, {
-    retryAfterSeconds: 60,
-  });
-};

@@ -3,10 +3,11 @@ import { messages } from '../../../kernel/messages.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail, type Mail } from '../../../platform/mail.ts';
+import { requireMailPace, requireRoomForMail, type MailSubject } from '../../../platform/mail-pace.ts';
 import { loadFor, lockedLoad, markPrinted, requireState, type LoadRecord } from '../../loads/server/public.ts';
 import type { invoices } from '../contract.ts';
 import { makePaper, type Printing } from './invoice-pdf/make-paper.ts';
-import { invoiceMail, mailReader, noteMailed, requireFewMails } from './mail-invoice.ts';
+import { invoiceMail, mailReader, noteMailed } from './mail-invoice.ts';
 
 type Resend = (typeof invoices)['resendInvoice'];
 type Prepared = { readonly mail: Mail; readonly madeOf: string };
@@ -14,6 +15,8 @@ type Prepared = { readonly mail: Mail; readonly madeOf: string };
 /** What a paper was made of: each change of a load raises its version, or at least its time. */
 const stampOf = ({ version, updatedAt, amountPaid }: LoadRecord): string =>
   `${version} ${updatedAt.toISOString()} ${amountPaid}`;
+
+const mailsOf = (loadId: number): MailSubject => ({ key: `invoice ${loadId}`, words: 'mails of this invoice' });
 
 /** RESEND INVOICE: mails the paper of an invoice to the address of its seller, or to another. */
 export const resendInvoice = (printing: Printing) =>
@@ -28,7 +31,7 @@ const paperOf = async (
   const { actor, db } = request;
   const row = await loadFor(db, actor, loadId);
   requireState('resend', row, actor);
-  await requireFewMails(db, { loadId, userId: actor.userId });
+  await requireRoomForMail(db, actor.userId, mailsOf(loadId));
   const reader = await mailReader(db, actor, row.customerId);
   const paper = await makePaper(printing, { loadId }, { ...request, reader });
   const to = email ?? paper.invoice.loadDetails.customerEmail;
@@ -41,8 +44,7 @@ const resend = async ({ loadId }: Input<Resend>, request: WriteRequest<Resend>, 
   const row = await lockedLoad(tx, actor, loadId);
   requireState('resend', row, actor);
   if (stampOf(row) !== madeOf) throw conflict('The invoice has just changed. Send it again.', 'CHANGED');
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`mails of ${actor.userId}`}, 0))`;
-  await requireFewMails(tx, { loadId, userId: actor.userId });
+  await requireMailPace(tx, actor.userId, mailsOf(loadId));
   await markPrinted(request, loadId);
   await queueMail(request, mail);
   await noteMailed(tx, loadId, mail.to);
