@@ -18,7 +18,7 @@ export const invoiceDocument = (paper: InvoicePdfInput): PdfDocument => {
     createdAt: now.toISOString(),
     pageSize: 'A4',
     margin,
-    foot: { text: `${load.parentCompanyName}, invoice ${load.invoiceNo}`, style: 'foot', height: px(32) },
+    foot: { text: broken(`${load.parentCompanyName}, invoice ${load.invoiceNo}`), style: 'foot', height: px(32) },
     ...carryOf(load),
     ...(load.isVoid && { watermark }),
     defaultStyle,
@@ -53,6 +53,9 @@ const voidMark: PdfNode = {
   margin: [0, 0, 0, px(16)],
 };
 
+/** Breaks a word that would push what stands beside it off the sheet. */
+const broken = (text: string): string => text.replaceAll(/\S{40}(?=\S)/gu, '$&\n');
+
 const letterhead = (load: Load, hasLogo: boolean): PdfNode => ({
   columns: [
     ...(hasLogo ? [{ image: 'logo', fit: [px(120), px(48)], width: 'auto', margin: [0, px(2), 0, 0] } as const] : []),
@@ -60,12 +63,12 @@ const letterhead = (load: Load, hasLogo: boolean): PdfNode => ({
       width: '*',
       stack: [
         // Without a logo the name is the head of the letter.
-        { text: load.parentCompanyName, style: hasLogo ? 'company' : 'nameAlone' },
+        { text: broken(load.parentCompanyName), style: hasLogo ? 'company' : 'nameAlone' },
         {
-          text: `${load.facilityAddress}, ${load.facilityCity}, ${load.facilityState} ${load.facilityZipcode}`,
+          text: broken(`${load.facilityAddress}, ${load.facilityCity}, ${load.facilityState} ${load.facilityZipcode}`),
           style: 'muted',
         },
-        { text: `${phoneText(load.facilityPhone)}, ${load.facilityEmail}`, style: 'muted' },
+        { text: broken(`${phoneText(load.facilityPhone)}, ${load.facilityEmail}`), style: 'muted' },
       ],
     },
     {
@@ -79,8 +82,8 @@ const letterhead = (load: Load, hasLogo: boolean): PdfNode => ({
   columnGap: px(12),
 });
 
-/** A word longer than the column is broken, so that it does not push other content off the sheet. */
-const broken = (text: string): string => text.replaceAll(/\S{28}(?=\S)/g, '$&\n');
+const factsWidth = px(480);
+const factWidth = (factsWidth - 2 * rules.list.columnGap) / 3;
 
 const partiesOf = (load: Load): PdfNode => {
   const fact = (label: string, value: string): PdfNode => ({
@@ -93,19 +96,20 @@ const partiesOf = (load: Load): PdfNode => {
   return {
     columns: [
       {
-        width: '*',
+        // A number, so that a long word is broken.
+        width: sheetWidth - factsWidth,
         stack: [
           { text: 'Bought from', style: 'label' },
-          { text: broken(load.companyName), style: 'strong' },
-          { text: broken(personName(load.firstName, load.lastName)) },
-          { text: broken(load.address) },
-          { text: broken(`${load.city}, ${load.state} ${load.zipcode}`) },
+          { text: load.companyName, style: 'strong' },
+          { text: personName(load.firstName, load.lastName) },
+          { text: load.address },
+          { text: `${load.city}, ${load.state} ${load.zipcode}` },
         ],
       },
       {
-        width: px(480),
+        width: factsWidth,
         table: {
-          widths: ['*', '*', '*'],
+          widths: [factWidth, factWidth, factWidth],
           body: [
             [
               fact('Date', slashedDateText(load.date ?? load.finishedDate!, load.timeZone)),

@@ -3,7 +3,7 @@ import { moneyText, numberText } from '../../../../kernel/number-text.ts';
 import { restsOnEstimate } from '../../../loads/domain/item-price.ts';
 import type { PdfDocument, PdfNode } from '../../../../platform/pdf/document.ts';
 import type { Load } from './invoice-pdf-input.ts';
-import { capital, px } from './style.ts';
+import { capital, px, rules, sheetWidth } from './style.ts';
 
 type Item = Load['itemList'][number];
 type Pictures = ReadonlyMap<number, string>;
@@ -19,10 +19,13 @@ const beside = [0, px(0.6), 0, 0] as const;
 const words = (text: string): PdfNode => ({ text, margin: beside });
 const figure = (text: string): PdfNode => ({ text, style: 'figure', margin: beside });
 
+/** So many letters of the code's font are narrower than the column of a table with all columns. */
+const fitsOneLine = (code: string): boolean => /^[\u0020-\u024f]{0,40}$/.test(code);
+
 /** A code is only broken if it is longer than the column. */
 const codeCell = ({ oem, description }: Item): PdfNode => ({
   text: [
-    { text: oem, style: 'code', noWrap: oem.length <= 40 },
+    { text: oem, style: 'code', noWrap: fitsOneLine(oem) },
     ...(description ? [{ text: `  ${description}`, style: 'muted', preserveLeadingSpaces: true }] : []),
   ],
 });
@@ -94,6 +97,15 @@ export const carryOf = ({ itemList, subtotal }: Load): Pick<PdfDocument, 'carry'
   };
 };
 
+/**
+ * The column of the items gets what the others leave, as a number: a column '*' would become as wide as its longest
+ * word, and push the amounts off the sheet.
+ */
+const widthsOf = (columns: readonly Column[]): readonly number[] => {
+  const others = columns.reduce((sum, { width }) => sum + (width === '*' ? 0 : width + rules.items.columnGap), 0);
+  return columns.map(({ width }) => (width === '*' ? sheetWidth - others : width));
+};
+
 /** All counted items. The header is repeated on every page. */
 export const itemsTable = (items: readonly Item[], pictures: Pictures = new Map()): PdfNode => {
   const columns = columnsOf(items, pictures);
@@ -102,7 +114,7 @@ export const itemsTable = (items: readonly Item[], pictures: Pictures = new Map(
       headerRows: 1,
       dontBreakRows: true,
       isCarried: true,
-      widths: columns.map(({ width }) => width),
+      widths: widthsOf(columns),
       body: [
         columns.map(({ head, isFigure }) => ({
           text: head,

@@ -6,13 +6,18 @@ import { discountLine } from '../../domain/discount-line.ts';
 import { summedText } from '../../domain/printed-summary.ts';
 import type { Invoice, InvoicePdfInput, Load } from './invoice-pdf-input.ts';
 import { methodText } from '../../../loads/domain/payment-methods.ts';
-import { capital, lineOf, lines, personName, px } from './style.ts';
+import { capital, lineOf, lines, personName, px, rules } from './style.ts';
 
 /** More lines than this may not fit on one page and may break across pages. */
 const maxTogether = 30;
 
 const gap = px(16);
+const countsWidth = px(300);
 const totalsWidth = px(260);
+
+/** A label and an amount. Numbers, so that a long word in a label is broken. */
+const amountWidth = px(112);
+const paidWidths = [countsWidth - rules.list.columnGap - amountWidth, amountWidth] as const;
 
 /** The part below the items: counts, payments, totals and signature. */
 export const totalsAndSignature = ({ invoice, signature }: InvoicePdfInput): readonly PdfNode[] => {
@@ -21,7 +26,7 @@ export const totalsAndSignature = ({ invoice, signature }: InvoicePdfInput): rea
   return [
     {
       columns: [
-        { width: px(300), stack: [...summaryOf(load), ...paidOf(payments, load.timeZone)] },
+        { width: countsWidth, stack: [...summaryOf(load), ...paidOf(payments, load.timeZone)] },
         { width: '*', text: '' },
         ...(load.grandtotal === undefined ? [] : [{ width: totalsWidth, stack: totalsOf(load) }]),
       ],
@@ -37,7 +42,7 @@ const listOf = (head: string, rows: readonly (readonly PdfNode[])[]): readonly P
     ? []
     : [
         { text: head, style: 'label' },
-        { table: { widths: ['*', 'auto'], body: rows }, layout: 'list', margin: [0, 0, 0, px(12)] },
+        { table: { widths: paidWidths, body: rows }, layout: 'list', margin: [0, 0, 0, px(12)] },
       ];
 
 /** What the items of each type weigh, count and are worth, with what all of them count. */

@@ -1,3 +1,4 @@
+import { extractTextItems } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { textOf } from '../../../../../tests/support/pdf.ts';
@@ -33,6 +34,48 @@ it('holds what counts: no rejected or deleted item, and no payment that was take
   const text = await textOf(file!);
   for (const said of ['COUNTS', 'Total $100.00', 'Paid $40.00', 'Still owed $60.00']) expect(text).toContain(said);
   for (const unsaid of ['REJECTED', 'DELETED', 'BACK-1', '5.55', 'VOID']) expect(text).not.toContain(unsaid);
+});
+
+describe('words without a space', () => {
+  /** The widest letters, so many that each word is longer than its place. */
+  const word = (length: number) => 'Ŵ'.repeat(length);
+  const sheet = { left: 28.3, right: 595.28 - 28.3 };
+  const textsOf = async (loadId: number) => {
+    const { items } = await extractTextItems(new Uint8Array((await paper(loadId, 'admin')).file!));
+    return items.flat().filter(({ str }) => str.trim() !== '');
+  };
+  const longWords = async () => {
+    const { loadId } = await stage.load({
+      type: 3,
+      items: [{ columns: { oem: word(80), description: word(500) } }, { columns: { oem: 'SHORT' } }],
+      paid: 40,
+      columns: { sellerFirstName: word(60), sellerLastName: word(60), sellerAddress: word(120), sellerCity: word(60) },
+    });
+    await stage.sql`update payment set reference_number = ${word(60)} where load_id = ${loadId}`;
+    return loadId;
+  };
+
+  it('leave every text on the sheet, and every amount at its right edge', async () => {
+    const texts = await textsOf(await longWords());
+    for (const { x, width, str } of texts) {
+      expect(x, str).toBeGreaterThanOrEqual(sheet.left);
+      expect(x + width, str).toBeLessThanOrEqual(sheet.right + 0.1);
+    }
+    for (const amount of ['100.00', '$200.00', '$160.00']) {
+      const edges = texts.filter(({ str }) => str === amount).map(({ x, width }) => x + width);
+      expect(Math.max(...edges), amount).toBeCloseTo(sheet.right, 0);
+    }
+  });
+
+  it('are printed whole, beside nothing that covers them', async () => {
+    const texts = await textsOf(await longWords());
+    const letters = texts.map(({ str }) => str.replaceAll(/[^Ŵ]/g, '').length).reduce((sum, each) => sum + each, 0);
+    // Code, description, address, city, reference, and the name above and under the signature.
+    expect(letters).toBe(80 + 500 + 120 + 60 + 60 + 2 * 120);
+    for (const long of texts.filter(({ str }) => str.includes('ŴŴ')))
+      for (const { str, x, y } of texts)
+        if (Math.abs(y - long.y) < 2 && x > long.x) expect(x, str).toBeGreaterThanOrEqual(long.x + long.width);
+  });
 });
 
 it.each([1, 2, 5] as const)('is not made of type %i, also with a number from before it was reopened', async (type) => {
