@@ -12,7 +12,7 @@ export type PdfDocument = {
   /** On all four sides. Nothing is printed in it. */
   readonly margin: number;
   /** Printed at the left of every page's footer. At its right is "Page 1 of 3". Without it there is no footer. */
-  readonly foot?: { readonly text: string; readonly style: string; readonly height: number };
+  readonly foot?: { readonly text: PdfText['text']; readonly style: string; readonly height: number };
   /**
    * Running sums, as text, after each row of the table that `isCarried`. If the table fills several pages, a page that it
    * goes on from ends with the sum so far, and the next one begins with it.

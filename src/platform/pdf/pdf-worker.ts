@@ -2,7 +2,7 @@ import pdfmake, { type TableLayout } from 'pdfmake';
 import { Tinypool } from 'tinypool';
 import { carriedSums, type CarriedSums } from './carried-sums.ts';
 import type { PdfDocument, TableRules } from './document.ts';
-import { families, fontFiles } from './fonts.ts';
+import { families, fontFiles, mayBeMissing } from './fonts.ts';
 import type { WorkerAnswer } from './pdf-worker-pool.ts';
 
 /* The worker thread that makes PDFs. A long one takes a second of CPU, and no request waits for it. */
@@ -95,8 +95,22 @@ const laidOut = async (described: string, withSums: boolean) => {
   return { bytes: new Uint8Array(bytes), spansPages: sums?.spansPages() ?? false };
 };
 
+/** The code and fonts of other scripts are loaded with the first document that has such characters. */
+const inFonts = async (described: string): Promise<string> => {
+  if (!mayBeMissing.test(described)) return described;
+  const { withFontRuns } = await import('./font-runs.ts');
+  const { document, fonts } = await withFontRuns(JSON.parse(described) as PdfDocument);
+  for (const { name, content } of fonts) pdfmake.virtualfs.writeFileSync(name, content);
+  pdfmake.setFonts({
+    ...families,
+    ...Object.fromEntries(fonts.map(({ name }) => [name, { normal: name, bold: name }])),
+  });
+  return JSON.stringify(document);
+};
+
 /** A document whose sums are carried is laid out again with room for them, if it needs more than one page. */
-const render = async (described: string): Promise<Uint8Array> => {
+const render = async (sent: string): Promise<Uint8Array> => {
+  const described = await inFonts(sent);
   const { carry } = JSON.parse(described) as Pick<PdfDocument, 'carry'>;
   if (carry && carry.sums.length > mostRowsOfPage) return (await laidOut(described, true)).bytes;
   const { bytes, spansPages } = await laidOut(described, false);

@@ -78,6 +78,16 @@ describe('words without a space', () => {
   });
 });
 
+it('prints a seller and items in other scripts', async () => {
+  const { loadId } = await stage.load({
+    type: 3,
+    items: [{ columns: { oem: '催化-9', description: '촉매 Հ' } }],
+    columns: { sellerFirstName: 'שרה', sellerLastName: '' },
+  });
+  const text = await textOf((await paper(loadId, 'admin')).file!);
+  for (const said of ['催化', '촉매', 'שרה', '[?]']) expect(text.replaceAll(' ', '')).toContain(said);
+});
+
 it.each([1, 2, 5] as const)('is not made of type %i, also with a number from before it was reopened', async (type) => {
   for (const invoiceNo of [null, `PAPER-${type}`]) {
     const { loadId } = await stage.load({ type, columns: { invoiceNo } });
