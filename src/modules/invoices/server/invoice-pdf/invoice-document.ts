@@ -18,7 +18,7 @@ export const invoiceDocument = (paper: InvoicePdfInput): PdfDocument => {
     createdAt: now.toISOString(),
     pageSize: 'A4',
     margin,
-    foot: { text: broken(`${load.parentCompanyName}, invoice ${load.invoiceNo}`), style: 'foot', height: px(32) },
+    foot: { text: broken(`${load.parentCompanyName}, invoice ${load.invoiceNo}`, 80), style: 'foot', height: px(32) },
     ...carryOf(load),
     ...(load.isVoid && { watermark }),
     defaultStyle,
@@ -36,7 +36,7 @@ export const invoiceDocument = (paper: InvoicePdfInput): PdfDocument => {
       partiesOf(load),
       itemsTable(load.itemList, pictures),
       ...notPictured(load.itemList, pictures.size),
-      ...totalsAndSignature(paper),
+      totalsAndSignature(paper),
     ],
   };
 };
@@ -54,7 +54,8 @@ const voidMark: PdfNode = {
 };
 
 /** Breaks a word that would push what stands beside it off the sheet. */
-const broken = (text: string): string => text.replaceAll(/\S{40}(?=\S)/gu, '$&\n');
+const broken = (text: string, letters = 40): string =>
+  text.replaceAll(new RegExp(`\\S{${letters}}(?=\\S)`, 'gu'), '$&\n');
 
 const letterhead = (load: Load, hasLogo: boolean): PdfNode => ({
   columns: [

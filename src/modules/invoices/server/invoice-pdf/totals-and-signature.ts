@@ -8,8 +8,10 @@ import type { Invoice, InvoicePdfInput, Load } from './invoice-pdf-input.ts';
 import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { capital, lineOf, lines, personName, px, rules } from './style.ts';
 
-/** More lines than this may not fit on one page and may break across pages. */
-const maxTogether = 30;
+/** So many lines fit on one page together with the totals and the signature, also if some of them are broken. */
+const maxTogether = 40;
+/** About as many letters of a payment fit on one line. */
+const lettersPerLine = 24;
 
 const gap = px(16);
 const countsWidth = px(300);
@@ -19,30 +21,43 @@ const totalsWidth = px(260);
 const amountWidth = px(112);
 const paidWidths = [countsWidth - rules.list.columnGap - amountWidth, amountWidth] as const;
 
-/** The part below the items: counts, payments, totals and signature. */
-export const totalsAndSignature = ({ invoice, signature }: InvoicePdfInput): readonly PdfNode[] => {
+const linesOf = ({ loadDetails, paymentDetails }: Invoice): number =>
+  paymentDetails.list.reduce(
+    (sum, payment) => sum + Math.ceil(paymentText(payment, loadDetails.timeZone).length / lettersPerLine),
+    loadDetails.summary.lines.length,
+  );
+
+/**
+ * The part below the items: counts, payments, totals and signature. It stands on one page. A longer part begins a page,
+ * so that no heading stands alone at the end of one.
+ */
+export const totalsAndSignature = ({ invoice, signature }: InvoicePdfInput): PdfNode => {
   const { loadDetails: load, paymentDetails } = invoice;
-  const payments = paymentDetails.list;
-  return [
+  const stack = [
     {
       columns: [
-        { width: countsWidth, stack: [...summaryOf(load), ...paidOf(payments, load.timeZone)] },
-        { width: '*', text: '' },
+        { width: countsWidth, stack: [...summaryOf(load), ...paidOf(paymentDetails.list, load.timeZone)] },
+        { width: '*' as const, text: '' },
         ...(load.grandtotal === undefined ? [] : [{ width: totalsWidth, stack: totalsOf(load) }]),
       ],
-      margin: [0, px(22), 0, 0],
-      unbreakable: payments.length + load.summary.lines.length <= maxTogether,
+      margin: [0, px(22), 0, 0] as const,
     },
     signedBy(load, signature !== undefined),
   ];
+  return linesOf(invoice) <= maxTogether ? { stack, unbreakable: true } : { stack, pageBreak: 'before' };
 };
+
+type Payment = Invoice['paymentDetails']['list'][number];
+
+const paymentText = ({ paymentMethod, referenceNumber, createdDate }: Payment, timeZone: string): string =>
+  `${methodText(paymentMethod)} ${referenceNumber}`.trim() + `, ${slashedDateText(createdDate, timeZone)}`;
 
 const listOf = (head: string, rows: readonly (readonly PdfNode[])[]): readonly PdfNode[] =>
   rows.length === 0
     ? []
     : [
         { text: head, style: 'label' },
-        { table: { widths: paidWidths, body: rows }, layout: 'list', margin: [0, 0, 0, px(12)] },
+        { table: { widths: paidWidths, dontBreakRows: true, body: rows }, layout: 'list', margin: [0, 0, 0, px(12)] },
       ];
 
 /** What the items of each type weigh, count and are worth, with what all of them count. */
@@ -67,14 +82,11 @@ const summaryOf = ({ summary: { lines, units, pieces } }: Load): readonly PdfNod
   },
 ];
 
-const paidOf = (payments: Invoice['paymentDetails']['list'], timeZone: string): readonly PdfNode[] =>
+const paidOf = (payments: readonly Payment[], timeZone: string): readonly PdfNode[] =>
   listOf(
     'Paid',
-    payments.map(({ paymentMethod, referenceNumber, createdDate, amount }) =>
-      lineOf(
-        `${methodText(paymentMethod)} ${referenceNumber}`.trim() + `, ${slashedDateText(createdDate, timeZone)}`,
-        amount === undefined ? '' : moneyText(amount),
-      ),
+    payments.map((payment) =>
+      lineOf(paymentText(payment, timeZone), payment.amount === undefined ? '' : moneyText(payment.amount)),
     ),
   );
 

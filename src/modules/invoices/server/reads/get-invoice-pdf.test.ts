@@ -1,7 +1,7 @@
 import { extractTextItems } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
-import { textOf } from '../../../../../tests/support/pdf.ts';
+import { pagesOf, textOf } from '../../../../../tests/support/pdf.ts';
 import { invoices } from '../../contract.ts';
 
 /* The paper itself is tested in tests/invoice-pdf.test.ts: its layout, totals and what flags hide. */
@@ -75,6 +75,31 @@ describe('words without a space', () => {
     for (const long of texts.filter(({ str }) => str.includes('ŴŴ')))
       for (const { str, x, y } of texts)
         if (Math.abs(y - long.y) < 2 && x > long.x) expect(x, str).toBeGreaterThanOrEqual(long.x + long.width);
+  });
+});
+
+describe('the end of a paper', () => {
+  const pagesWith = async (items: number, payments: number) => {
+    const { loadId } = await stage.load({ type: 3, items: Array.from({ length: items }, () => ({})), paid: 1 });
+    for (let more = 1; more < payments; more += 1)
+      await stage.sql`
+        insert into payment (load_id, method, reference_number, amount, created_by)
+        values (${loadId}, 'CHECK', 'A reference of two lines', 1, ${stage.place.buyerId})`;
+    return (await pagesOf((await paper(loadId, 'admin')).file!)).map(({ lines }) => lines.join('\n'));
+  };
+
+  it.each([34, 36, 38, 40, 1000])('has sums, totals and signature on one page after %i items', async (items) => {
+    const pages = await pagesWith(items, 1);
+    const last = pages.filter((page) => /Summary|Total pieces|Still owed|The seller states/.test(page));
+    expect(last).toEqual([pages.at(-1)]);
+  });
+
+  it('has the head of many payments with them, and each payment whole', async () => {
+    const pages = await pagesWith(30, 120);
+    const headed = pages.filter((page) => page.includes('Summary'));
+    expect(headed).toHaveLength(1);
+    expect(headed[0]).toMatch(/^Summary .*[^]*Still owed[^]*Check A reference/);
+    for (const page of pages) expect(page.match(/Check A/g)?.length ?? 0).toBe(page.match(/^lines, /gm)?.length ?? 0);
   });
 });
 
