@@ -34,8 +34,8 @@ export const singleKeys = {
   },
 };
 
-/** Whether the focus is in a small dialog above the page, such as a receipt. */
-const isInPopover = (target: EventTarget | null): boolean =>
+/** Whether the focus is in a small dialog above the page, such as a receipt, or in a panel beside it. */
+export const isInPopover = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
 /** Whether a dialog is open, which the keys of the page are not for. */

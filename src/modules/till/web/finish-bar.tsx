@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
-import { isInDialog, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
+import { isInDialog, isInPopover, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
@@ -37,7 +37,12 @@ export function FinishBar({ load, closing: { steps, open } }: { load: Load; clos
   const key = { label, group: 'Load', run: doMain };
   useHotkeys([
     { ...key, keys: 'f', isAct: true },
-    { ...key, keys: 'mod+Enter', label: `${label}, also from a field`, when: () => !isInDialog() },
+    {
+      ...key,
+      keys: 'mod+Enter',
+      label: `${label}, also from a field`,
+      when: ({ target }) => !isInDialog() && !isInPopover(target),
+    },
   ]);
 
   // Each disabled button has its reason below. A reason of both is shown once.

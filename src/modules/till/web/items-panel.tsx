@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
-import { isInDialog, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
+import { isInDialog, isInPopover, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -40,6 +40,7 @@ const BoxLine = lazyPart(() => import('./boxes/box-line.tsx'));
 /** In a field with something in it, the browser takes back what was typed. */
 const leavesTyping = ({ target, shiftKey }: KeyboardEvent): boolean =>
   !shiftKey &&
+  !isInPopover(target) &&
   !isInDialog() &&
   !((target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '');
 

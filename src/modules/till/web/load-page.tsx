@@ -106,11 +106,14 @@ export default function LoadPage(parts: { loadId: string }) {
 
 function LoadScreen({ load, back }: { load: Load; back: { to: string; label: string } }) {
   const phone = usePhone();
-  const narrow = useMediaQuery('(max-width: 1399.98px)', false, { getInitialValueInEffect: false });
   const { hierarchy, isPictureMandatory, canBuildCart } = useSession()!;
   const isSeller = hierarchy === 2;
   const isBuyer = useMay(buyerSide);
   const { params, change } = useSearchParams(loadSearch);
+  // The customer's column and the chat stand beside the items only where both have room.
+  const narrow = useMediaQuery(`(max-width: ${params.chat ? 1799.98 : 1399.98}px)`, false, {
+    getInitialValueInEffect: false,
+  });
   const number = load.isGradingSession ? load.loadName : (load.invoiceNo ?? `Load ${load.loadId}`);
   const isUnsaved = useUnsavedDetails(load);
   const [isFolded, setIsFolded] = useFoldedCustomer();
@@ -234,7 +237,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   }
   return (
     <Page title={title} heading={heading} back={back} meta={meta} actions={actions} flush>
-      <div className="ty-till" data-folded={isFolded || undefined}>
+      <div className="ty-till" data-folded={isFolded || undefined} data-narrow={narrow || undefined}>
         {!narrow && <CustomerSide load={load} isFolded={isFolded} onFold={setIsFolded} />}
         <section className="ty-till-items" aria-label="Items">
           {narrow && <CustomerBar load={load} />}
