@@ -22,7 +22,11 @@ const usable = async (changes: Partial<Load>, as = {}) => {
 
 test.each<[string, Partial<Load>, string[]]>([
   ['a cart', {}, ['Finish order', 'Complete order']],
-  ['a cart that lacks a decision, which its step shows', { pendingItems: 1 }, ['Finish order', 'Complete order']],
+  [
+    'a cart that lacks a decision, which its step shows',
+    { pendingItems: 1 },
+    ['Finish order', 'Complete order', '1 pending'],
+  ],
   ['a cart that lacks a picture, which its step shows', { unpicturedItems: 1 }, ['Finish order', 'Complete order']],
   ['an empty cart', { items: 0 }, []],
   ['a cart of rejected items', { items: 2, rejectedItems: 2 }, []],

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { announce } from '../../../ui/feedback/live-region.tsx';
-import { moneyText, numberText } from '../../../ui/format/format-number.ts';
+import { moneyText } from '../../../ui/format/format-number.ts';
 import { isInDialog, isInPopover, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { usePhone } from '../../../ui/page/media.ts';
-import { Tag } from '../../../ui/controls/tag.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../loads/wire.ts';
 import type { ClosingStep } from '../domain/closing-step.ts';
+import { PendingItems } from './pending-items.tsx';
 import type { Closing } from './closing/use-closing.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
@@ -87,8 +87,7 @@ export function FinishBar({ load, closing: { steps, open } }: { load: Load; clos
       )}
       {reasons.map((reason, at) => (
         <p key={reason} className="ty-muted ty-small">
-          {at === 0 && load.pendingItems > 0 && <Tag tone="pending">{numberText(load.pendingItems)} pending</Tag>}{' '}
-          {reason}
+          {at === 0 && load.pendingItems > 0 && <PendingItems count={load.pendingItems} />} {reason}
         </p>
       ))}
     </div>

@@ -3,6 +3,11 @@ export const goOnOrPage = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.ty-finish-buttons button:not([aria-disabled="true"])') ??
   document.querySelector<HTMLElement>('main');
 
+/** The first item that waits for a decision, or the button to the items that are not shown yet. */
+export const firstPendingItem = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>(':is(.ty-till-table tr, .ty-item-cards > li)[data-status="0"]') ??
+  document.querySelector<HTMLElement>('.ty-more-items button');
+
 /** A view in place of the items of a load. */
 export type LoadView = 'boxes' | 'types' | 'count';
 

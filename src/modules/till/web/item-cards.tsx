@@ -28,7 +28,7 @@ export function ItemCards({ items, litId, end, ...rest }: ItemsTableProps) {
 
 const ItemCard = memo(function ItemCard({ item, actions, needsPicture, isLit }: ItemRowProps) {
   return (
-    <li data-status={item.status} data-lit={isLit || undefined}>
+    <li data-status={item.status} tabIndex={item.status === 0 ? -1 : undefined} data-lit={isLit || undefined}>
       <div className="ty-item-card">
         <Thumb item={item} large />
         <span className="ty-card-lines">

@@ -137,7 +137,8 @@ const ItemRow = memo(function ItemRow({
 }: ItemRowProps & { withPrice: boolean }) {
   return (
     <>
-      <tr data-status={item.status} data-lit={isLit || undefined}>
+      {/* Pending items are led to. */}
+      <tr data-status={item.status} tabIndex={item.status === 0 ? -1 : undefined} data-lit={isLit || undefined}>
         <td>
           <Thumb item={item} />
         </td>

@@ -1,0 +1,57 @@
+import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadPath } from '../../../kernel/paths.ts';
+import { loadSearch } from '../../../kernel/screen-search.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { loadItems } from '../../loads/items/contract.ts';
+import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
+import LoadPage from './load-page.tsx';
+import { openLoad } from './testing/open-load.ts';
+import { shownItem } from './testing/shown-item.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+/** Sixty items of which the 50th and the 55th wait for a decision. */
+const list = Array.from({ length: 60 }, (_, at) => ({
+  ...shownItem,
+  itemId: at + 1,
+  oem: `CODE${at + 1}`,
+  status: at === 49 || at === 54 ? 0 : 1,
+  box: at === 49 ? 2 : 1,
+}));
+
+test.each([
+  ['a desk', 1280, 800, ''],
+  ['a desk, from the boxes', 1280, 800, '?show=boxes'],
+  ['a desk, from another box', 1280, 800, '?box=9'],
+  ['a phone', 390, 844, ''],
+  ['a phone, from the payments', 390, 844, '?tab=payment'],
+])('what is pending leads to the first such item, at %s', async (_, width, height, at) => {
+  await page.viewport(width, height);
+  const { screen } = await openAs(
+    <div style={{ height: '100vh', display: 'flex', flexDirection: 'column' }}>
+      <LoadPage loadId="7" />
+    </div>,
+    {
+      path: loadPath,
+      at,
+      search: loadSearch,
+      as: { canBuildCart: true, canSeeSubtotal: true },
+      answers: [
+        [
+          loadLifeCycle.getLoad,
+          { ...openLoad, items: 60, pendingItems: 2, requestedBy: null, updatedDate: '2026-11-26T10:00:00.000Z' },
+        ],
+        [loadItems.listItems, { list }],
+      ],
+    },
+  );
+  await screen.getByRole('button', { name: '2 pending: go to the first one' }).click();
+  await expect.poll(() => document.activeElement?.getAttribute('data-status')).toBe('0');
+  expect(document.activeElement!.textContent).toContain('CODE50');
+  await expect
+    .poll(() => screen.getByText('CODE50', { exact: true }).element().getBoundingClientRect().bottom)
+    .toBeLessThan(height);
+  expect(screen.getByText('CODE50', { exact: true }).element().getBoundingClientRect().top).toBeGreaterThan(0);
+});
