@@ -13,6 +13,9 @@ import { inPlace } from '../../ui/api/query-client.ts';
 import { hasFetchError, FetchError } from '../../ui/feedback/fetch-error.tsx';
 import type { Answer } from '../../kernel/contract.ts';
 
+/** The height of the prices in pixels: a heading, three metals and who set them, with the padding around. */
+const pricesHeight = 117;
+
 /** The current hedge prices with their version and author, shown wherever a user sees prices. */
 export function HedgeInForce() {
   const may = useMay(pricing.currentPricing.access);
@@ -24,7 +27,10 @@ export function HedgeInForce() {
     meta: inPlace,
   });
   const { data } = inForce;
-  if (!data && !hasFetchError(inForce)) return null;
+  if (!may) return null;
+  // Nothing above it moves when the prices arrive.
+  if (!data && !hasFetchError(inForce))
+    return <div className="ty-hedge ty-to-come" style={{ height: pricesHeight }} aria-hidden />;
   return (
     <section className="ty-hedge" aria-label="Hedge prices in force">
       <FetchError

@@ -24,13 +24,12 @@ import { ItemCards } from './item-cards.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { addLineOrPage, type LoadView } from './focus-places.ts';
 import { MoreItems, shownText } from './more-items.tsx';
+import { RepriceNotice } from './reprice-notice.tsx';
 import { UnclearCodes } from './unclear-codes.tsx';
 import { useWaitingAdds } from './use-waiting-adds.ts';
 import { WaitingRows } from './waiting-rows.tsx';
 import { useItemActions } from './use-item-actions.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
-
-const RepriceNotice = lazyPart(async () => ({ default: (await import('./reprice-notice.tsx')).RepriceNotice }));
 
 const BoxOverview = lazyPart(() => import('./boxes/box-overview.tsx'));
 const TypesForm = lazyPart(() => import('./types/types-form.tsx'));
@@ -40,8 +39,8 @@ const BoxLine = lazyPart(() => import('./boxes/box-line.tsx'));
 /** In a field with something in it, the browser takes back what was typed. */
 const leavesTyping = ({ target, shiftKey }: KeyboardEvent): boolean =>
   !shiftKey &&
-  !isInPopover(target) &&
   !isInDialog() &&
+  !isInPopover(target) &&
   !((target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '');
 
 const viewLabels: Readonly<Record<LoadView, string>> = { boxes: 'Boxes', types: 'Types', count: 'Count' };
@@ -106,11 +105,7 @@ export function ItemsPanel({ load }: { load: Load }) {
       {mayAdd && <LastAddLine of={lastAdd} onUndone={() => restoreFocus(addLineOrPage)} />}
       {mayAdd && <UnclearCodes loadId={load.loadId} />}
       <WaitingRows loadId={load.loadId} waiting={waiting} mayEdit={mayAdd} />
-      {load.type === 1 && !!load.olderPrices && (
-        <Suspense>
-          <RepriceNotice load={load} />
-        </Suspense>
-      )}
+      {load.type === 1 && !!load.olderPrices && <RepriceNotice load={load} />}
       {box !== undefined && show !== 'boxes' && (
         <Suspense>
           <BoxLine box={box} items={listed} isAll={!more.has} />
@@ -123,7 +118,10 @@ export function ItemsPanel({ load }: { load: Load }) {
       ) : failure ? (
         <ErrorState {...failure} />
       ) : !items || !listed ? (
-        <Skeleton height={240} />
+        // As high as the items to come, so that nothing below them moves.
+        <div className="ty-till-wait">
+          <Skeleton height={phone ? Math.max(1, load.items) * 92 : 240} />
+        </div>
       ) : items.length === 0 ? (
         <EmptyState title="Nothing is on this load yet" art={<BinArt />}>
           {mayAdd ? 'Type a code as it is stamped and press Enter.' : 'Items appear here as they are added.'}

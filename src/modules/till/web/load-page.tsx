@@ -178,11 +178,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   const notice = (
     <>
       <FinishedNotice load={load} isClosing={closing.step !== undefined} />
-      {load.requestedBy !== null && (
-        <Suspense>
-          <RequestNote load={load} />
-        </Suspense>
-      )}
+      {load.requestedBy !== null && <RequestNote load={load} />}
     </>
   );
   const quote = isBuyer && (load.type === 1 || load.type === 5) && (
@@ -218,17 +214,19 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
         >
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="ty-till-tab" tabIndex={0} role="region" aria-label="Part of the load">
-            {notice}
-            {tab === 'customer' ? (
-              <CustomerPanel load={load} />
-            ) : tab === 'payment' ? (
-              <>
-                <TotalsPanel load={load} />
-                {quote}
-              </>
-            ) : (
-              <ItemsPanel load={load} />
-            )}
+            <Suspense fallback={<Skeleton height={240} />}>
+              {notice}
+              {tab === 'customer' ? (
+                <CustomerPanel load={load} />
+              ) : tab === 'payment' ? (
+                <>
+                  <TotalsPanel load={load} />
+                  {quote}
+                </>
+              ) : (
+                <ItemsPanel load={load} />
+              )}
+            </Suspense>
           </div>
         </Tabs>
         {sheet}
@@ -241,8 +239,11 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
         {!narrow && <CustomerSide load={load} isFolded={isFolded} onFold={setIsFolded} />}
         <section className="ty-till-items" aria-label="Items">
           {narrow && <CustomerBar load={load} />}
-          {notice}
-          <ItemsPanel load={load} />
+          {/* The items come together with what stands above them. */}
+          <Suspense fallback={<Skeleton height={240} />}>
+            {notice}
+            <ItemsPanel load={load} />
+          </Suspense>
         </section>
         <aside className="ty-till-totals" aria-label="Totals and payments">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -29,6 +29,8 @@ export function RepriceNotice({ load }: { load: Load }) {
   });
   const { data } = preview;
   if (!load.olderPrices || load.type !== 1) return null;
+  // What the preview is expected to say reserves its room.
+  const isComing = preview.isFetching && !data;
   const difference = data?.list.reduce((sum, each) => sum + ((each.newTotal ?? 0) - (each.oldTotal ?? 0)), 0);
   return (
     <div className="ty-notice" role="note">
@@ -45,10 +47,15 @@ export function RepriceNotice({ load }: { load: Load }) {
               {difference < 0 ? 'less' : 'more'}.
             </>
           ))}
+        {isComing && load.subtotal !== undefined && (
+          <span className="ty-to-come" aria-hidden>
+            Today’s v{load.pricingVersion} would make the load <b>$00.00</b> more.
+          </span>
+        )}
       </span>
       <FetchError of={preview} sentence="What today’s prices would change could not be read. The items keep theirs." />
-      {data && data.list.length > 0 && (
-        <Button size="xs" onClick={() => setOpen(true)}>
+      {(isComing || (data && data.list.length > 0)) && (
+        <Button size="xs" {...(isComing && { className: 'ty-to-come', tabIndex: -1 })} onClick={() => setOpen(true)}>
           Compare
         </Button>
       )}

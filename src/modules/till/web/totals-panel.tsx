@@ -1,11 +1,13 @@
 import './totals.css';
 import { Suspense } from 'react';
 import { useMay } from '../../../ui/session/can.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../loads/wire.ts';
+import { onePaymentHeight } from '../../payments/web/panels/payments-height.ts';
 import { DiscountField } from './discount-field.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { unitsText } from './units-text.ts';
@@ -24,6 +26,7 @@ export function TotalsPanel({ load }: { load: Load }) {
   const isInvoice = load.type === 3 || load.type === 4;
   // A reopened invoice keeps its number and its payments.
   const hasPayments = isInvoice || load.invoiceNo !== null;
+  const isPaid = hasPayments && (load.amountPaid ?? 0) > 0;
   return (
     <div className="ty-totals">
       {load.subtotal !== undefined && (
@@ -42,8 +45,14 @@ export function TotalsPanel({ load }: { load: Load }) {
         </dl>
       )}
       {(isBuyer || hasPayments) && (
-        <Suspense>
-          <PaymentsPanel loadId={load.loadId} balance={load.balance} reason={cannotPay} isShown={hasPayments} />
+        <Suspense fallback={<Skeleton height={28 + (isPaid ? onePaymentHeight : 0)} />}>
+          <PaymentsPanel
+            loadId={load.loadId}
+            balance={load.balance}
+            reason={cannotPay}
+            isShown={hasPayments}
+            isPaid={isPaid}
+          />
         </Suspense>
       )}
       {hasPayments && load.balance !== undefined && (

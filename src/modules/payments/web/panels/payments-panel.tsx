@@ -24,6 +24,7 @@ import { changedFields } from '../../../../ui/draft/changed-fields.ts';
 import { useEntryDraft } from '../../../../ui/draft/use-entry-draft.ts';
 import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { payments } from '../../contract.ts';
+import { onePaymentHeight } from './payments-height.ts';
 import { useAddPayment, useDeletePayment, usePaymentModes, usePayments } from '../queries.ts';
 
 type PaymentsPanelProps = {
@@ -34,12 +35,14 @@ type PaymentsPanelProps = {
   reason: string | undefined;
   /** Whether there may be payments to show: on an invoice, or a cart that was one. */
   isShown: boolean;
+  /** Whether something is paid. Then the payments have their room before they are read. */
+  isPaid?: boolean;
   /** In a sheet that takes the payment: its form is open from the start, and the sheet says what was saved. */
   inSheet?: { onSaved: (message: string) => void };
 };
 
 /** The payments of a load, and the line for a new one. */
-export function PaymentsPanel({ loadId, balance, reason, isShown, inSheet }: PaymentsPanelProps) {
+export function PaymentsPanel({ loadId, balance, reason, isShown, isPaid = false, inSheet }: PaymentsPanelProps) {
   const paid = usePayments(loadId, isShown);
   const { data } = paid;
   const unread = hasFetchError(paid);
@@ -106,7 +109,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown, inSheet }: Pay
         }
         then={() => addButton.current}
       />
-      {paid.isLoading && !unread && <Skeleton height={34} />}
+      {paid.isLoading && !unread && isPaid && <Skeleton height={onePaymentHeight} />}
       {(data?.list.length ?? 0) > 0 && (
         <table>
           <caption className="ty-hidden">Payments by method, reference number, date and amount</caption>
