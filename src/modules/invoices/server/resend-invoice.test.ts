@@ -4,7 +4,6 @@ import { textOf } from '../../../../tests/support/pdf.ts';
 import type { LoadSpec } from '../../../../tests/support/scene.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { uniqueName } from '../../../../tests/support/unique-name.ts';
-import type { Db } from '../../../platform/database.ts';
 import { loadHistory } from '../../loads/history/contract.ts';
 import { invoices } from '../contract.ts';
 

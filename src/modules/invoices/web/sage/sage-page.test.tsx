@@ -84,10 +84,10 @@ test.each([
   await expect.element(question.getByText(sentence)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => question.query()).toBeNull();
-  expect(await queries(sage.exportSage)).toEqual([]);
+  expect(queries(sage.exportSage)).toEqual([]);
   await screen.getByRole('button', { name: 'Make journal' }).click();
   await question.getByRole('button', { name: 'Make journal' }).click();
-  await expect.poll(async () => (await queries(sage.exportSage)).length).toBe(1);
+  await expect.poll(() => queries(sage.exportSage).length).toBe(1);
 });
 
 test('offers no journal while nothing waits', async () => {
@@ -96,7 +96,7 @@ test('offers no journal while nothing waits', async () => {
   await expect.element(make).toHaveAttribute('aria-disabled', 'true');
   await make.click({ force: true });
   expect(screen.getByRole('dialog').query()).toBeNull();
-  expect(await queries(sage.exportSage)).toEqual([]);
+  expect(queries(sage.exportSage)).toEqual([]);
 });
 
 test('an earlier journal is fetched again', async () => {
