@@ -19,6 +19,8 @@ describe('the words of a search for loads', () => {
       expect(loadWords(label, codes)).toEqual([[label]]);
       expect(loadWords(`${label} Smith`, codes)).toEqual([[label], ['Smith']]);
       expect(loadWords(`Smith ${label} 20358`, codes)).toHaveLength(3);
+      for (const other of [`x${label}`, `${label}x`])
+        expect(loadWords(`${other} 20358`, codes)).toEqual([[other], ['20358']]);
     },
   );
 
