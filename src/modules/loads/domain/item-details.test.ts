@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { itemDetails, type TypeCount } from './item-details.ts';
+import { amountsOf, itemDetails, type TypeCount } from './item-details.ts';
 
 const of = (type: string, priceUnit: 'piece' | 'lb', more: Partial<TypeCount> = {}): TypeCount => ({
   type,
@@ -63,6 +63,18 @@ it('counts each type in its line, and pieces alone in the total', () => {
     'Misc. Item Count': 3,
     'Misc. Items Qty': 6.3,
   });
+});
+
+it('counts no pounds as pieces, and no pieces as pounds, within one type', () => {
+  const counts = [
+    of('CERAMIC', 'piece', { units: 5, quantity: '4.5' }),
+    of('CERAMIC', 'lb', { units: 2, quantity: '1.75' }),
+    of('IMPORT WIRE', 'piece', { units: 3, quantity: '3' }),
+    of('IMPORT WIRE', 'lb', { units: 1, quantity: '0.5' }),
+  ];
+  expect(linesOf(counts)).toMatchObject({ 'Total Units': 8, 'Total Ceramic': 5, 'Import Wire (lb)': 0.5 });
+  expect(amountsOf(counts)).toEqual({ units: 8, pounds: '2.250' });
+  expect(amountsOf([])).toEqual({ units: 0, pounds: '0.000' });
 });
 
 it('adds pounds as decimals', () => {
