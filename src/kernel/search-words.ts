@@ -1,5 +1,5 @@
 /** Whether a word has a letter or a digit, and not only other signs. */
-export const isSpoken = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
+const isSpoken = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
 
 /** The words of a text. Signs between words are left out, unless there is nothing else. */
 export const searchWords = (text: string): readonly string[] => {

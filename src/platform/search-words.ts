@@ -1,19 +1,36 @@
-import { isSpoken } from '../kernel/search-words.ts';
+import { searchWords } from '../kernel/search-words.ts';
 import type { Db } from './database.ts';
 
 type Part = ReturnType<Db>;
 
+/** A word of a search: as it is typed, and as `search_text()` of PostgreSQL makes it. Nothing is left of mere signs. */
+export type SearchWord = { readonly written: string; readonly found: string };
+
+/**
+ * Reads the words of a text once for all conditions. As parameters they are compared as they are; `search_text()` in a
+ * condition would run for each row.
+ */
+export const readSearchWords = (db: Db, text = ''): Promise<readonly SearchWord[]> => foldWords(db, searchWords(text));
+
+/** The same for words that are known. */
+export const foldWords = async (db: Db, words: readonly string[]): Promise<readonly SearchWord[]> =>
+  words.length === 0
+    ? []
+    : db<SearchWord[]>`
+        select word as written, search_text(word) as found from unnest(${[...words]}::text[]) with ordinality typed(word, nth) order by nth`;
+
+/** The condition that a text made by `search_text()` or `searched_name()` contains another such text. */
+export const contains = (db: Db, searched: Part, found: string): Part => db`${searched} like ${`%${found}%`}`;
+
 /**
  * The condition that a row has a word, anywhere and without regard to accents, case, apostrophes and punctuation.
- * `searched` is made by `search_text()` or `searched_name()` of PostgreSQL. A word of signs alone is compared with
- * `written`, as it is.
+ * `searched` is the text for that. A word of signs alone is compared with `written`, as it is.
  */
 export const hasWord = (
   db: Db,
-  word: string,
+  word: SearchWord,
   { searched, written }: { readonly searched: Part; readonly written: Part },
-): Part =>
-  isSpoken(word) ? db`${searched} like '%' || search_text(${word}) || '%'` : db`position(${word} in ${written}) > 0`;
+): Part => (word.found === '' ? db`position(${word.written} in ${written}) > 0` : contains(db, searched, word.found));
 
 /** The condition that all conditions hold, or one of them. */
 export const allOf = (db: Db, conditions: readonly Part[]): Part =>

@@ -52,12 +52,7 @@ export class Statement<T> extends SqlPart implements Promise<T> {
    * PostgreSQL may keep one plan of a prepared statement for all offsets, which is far too slow for some of them.
    */
   asPage(offset: number): Statement<T> {
-    return offset === 0 ? this : this.unprepared();
-  }
-
-  /** The statement, planned anew for its values. */
-  unprepared(): Statement<T> {
-    return new Statement(this.#runner, this.write, false, this.#origin);
+    return offset === 0 ? this : new Statement(this.#runner, this.write, false, this.#origin);
   }
 
   /** Sends the statement without waiting for its answer. The caller must await or catch it later. */

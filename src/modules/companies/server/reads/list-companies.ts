@@ -6,6 +6,7 @@ import type { companies } from '../../contract.ts';
 import { customersOf } from '../public.ts';
 import type { CompanySources } from '../sources.ts';
 import { asListed, findCompanies } from './read-companies.ts';
+import { readSearchWords } from '../../../../platform/search-words.ts';
 import { hasEveryWord } from '../name-search.ts';
 
 type List = (typeof companies)['listCompanies'];
@@ -17,13 +18,14 @@ type List = (typeof companies)['listCompanies'];
  */
 export const listCompanies = (sources: CompanySources) => async (input: Input<List>, request: ReadRequest<List>) => {
   const { actor, db } = request;
+  const words = await readSearchWords(db, input.text);
   const direction = input.customerSort === 'desc' ? db`desc` : db`asc`;
   const found = await findCompanies(
     db,
     db`${customersOf(db, actor)} and ${kindOf(db, input, actor.hierarchy)}
         and ${input.parentCompanyId === undefined ? db`true` : db`company.parent_id = ${input.parentCompanyId}`}
         and ${input.selfCompanyId === undefined ? db`true` : db`company.id = ${input.selfCompanyId}`}
-        and ${hasEveryWord(db, input.text ?? '')}
+        and ${hasEveryWord(db, words)}
       order by lower(company.name) ${direction}, company.id
       limit ${input.count + 1} offset ${input.offset}`,
   );

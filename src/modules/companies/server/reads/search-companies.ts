@@ -4,6 +4,7 @@ import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { companies } from '../../contract.ts';
 import { customersOf } from '../public.ts';
+import { readSearchWords } from '../../../../platform/search-words.ts';
 import { hasEveryWord } from '../name-search.ts';
 
 type Search = (typeof companies)['searchCompanies'];
@@ -25,6 +26,7 @@ export type LastFacilities = (
 export const searchCompanies =
   (lastFacilities: LastFacilities) =>
   async (input: Input<Search>, { actor, db }: ReadRequest<Search>) => {
+    const words = await readSearchWords(db, input.text);
     const order = input.customerSort === 'desc' ? db`company.name desc` : db`company.name`;
     const rows = await db<Omit<RowOf<Search>, 'facilityId'>[]>`
     select company.id as company_id, company.name as company_name, company.city, company.state
@@ -33,7 +35,7 @@ export const searchCompanies =
       and ${customersOf(db, actor)}
       and ${input.parentCompanyId ? db`company.parent_id = ${input.parentCompanyId}` : db`true`}
       and ${input.customerId ? db`company.id = ${input.customerId}` : db`true`}
-      and ${hasEveryWord(db, input.text ?? '')}
+      and ${hasEveryWord(db, words)}
     order by ${order}, company.id
     limit ${input.count + 1} offset ${input.offset}`;
     const facilities = await lastFacilities(

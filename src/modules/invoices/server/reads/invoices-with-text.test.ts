@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCompany } from '../../../../../tests/support/companies.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { uniqueName } from '../../../../../tests/support/unique-name.ts';
 import { invoices } from '../../contract.ts';
@@ -74,6 +75,34 @@ describe('a text of the invoice lists', () => {
     await stage.sql`update company set name = ${`${text} yard`} where id = ${stage.neighbour.customerId}`;
     const named = await stage.load({ type: 3 }, { customerId: stage.neighbour.customerId });
     expect(await listed({ text, type: 3, customer: stage.neighbour.customerId })).toContain(named.loadId);
+
+    // A word that thousands of invoices have, beside one that few have.
+    const rare = uniqueName();
+    const [ours, theirs, both] = await Promise.all([
+      makeCompany(stage.sql, companyId, { name: rare }),
+      makeCompany(stage.sql, companyId, { name: 'Plain' }),
+      makeCompany(stage.sql, companyId, { name: `${rare} ${text}` }),
+    ]);
+    const make = async (name: string, of: number) =>
+      (await stage.load({ type: 3, columns: { name } }, { customerId: of })).loadId;
+    const found = [
+      await make(text, ours),
+      await make(`${text} ${rare}`, theirs),
+      await make('Plain', both),
+      await make(`Plain ${rare}`, both),
+    ];
+    await make('Plain', ours);
+    await make(text, theirs);
+    await make(rare, theirs);
+    for (const words of [`${text} ${rare}`, `${rare} ${text}`])
+      expect((await listed({ text: words, type: 3 })).toSorted((a, b) => a - b)).toEqual(found);
+    expect(await listed({ text: `${text} ${rare} ~~`, type: 3 })).toHaveLength(4);
+    expect(await listed({ text: `${text} ${rare} ${uniqueName()}`, type: 3 })).toEqual([]);
+  });
+
+  it('of blanks alone filters nothing', async () => {
+    await stage.load({ type: 3 });
+    expect(await listed({ text: '  ', type: 3 })).toEqual(await listed({ type: 3 }));
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database.ts';
-import { allOf, oneOf } from '../../../../platform/search-words.ts';
+import { allOf } from '../../../../platform/search-words.ts';
 import {
   customerHasWord,
   hasLoadWords,
@@ -12,6 +12,8 @@ import {
 const few = 2000;
 /** An index of trigrams finds nothing shorter. */
 const shortest = 3;
+/** A text of more words is looked for in each invoice. */
+const mostWords = 8;
 
 type Ids = readonly number[];
 /** The invoices with a text, of every tenant. */
@@ -33,41 +35,53 @@ const idsIfFew = async (find: PromiseLike<readonly { readonly id: number }[]>): 
   return rows.length > few ? undefined : rows.map(({ id }) => id);
 };
 
-/** Invoices with every word in their number or name. An index finds no shorter word than three characters. */
-const idsByLoad = async (db: Db, words: readonly LoadWord[]): Promise<Ids | undefined> => {
-  if (words.every(([word]) => word.length < shortest)) return undefined;
-  const inLoad = words.map((word) => loadHasWord(db, word));
+const listed = (db: Db) => db`load.invoice_no is not null`;
+
+/** One word of an invoice: an index finds it in the number or the name, whatever else is searched for. */
+const idsByOne = async (db: Db, word: LoadWord): Promise<Ids | undefined> =>
+  word.found.length < shortest
+    ? undefined
+    : idsIfFew(
+        db<{ id: number }[]>`
+          select id from load where ${listed(db)} and ${loadHasWord(db, word)} limit ${few + 1}`,
+      );
+
+/** So many customers at most are looked through for the words that their names lack. */
+const someCustomers = 200;
+
+/**
+ * Invoices whose words stand in the number or name, or partly there and partly in the customer's name. A word that few
+ * invoices have leads to them. Where none of these words is in the invoice, all are in the customer's name.
+ */
+const idsByWords = async (db: Db, words: readonly LoadWord[]): Promise<Ids | undefined> => {
+  if (words.length > mostWords) return undefined;
+  const found = await Promise.all(words.map((word) => idsByOne(db, word)));
+  if (words.length === 1) return found[0];
+  const rare = words.filter((_, at) => found[at] !== undefined);
+  if (rare.length === 0) return undefined;
+  const customers = await db<{ id: number }[]>`
+    select id from company customer where ${allOf(db, namedBy(db, rare))} and not (${allOf(db, namedBy(db, words))})
+    limit ${someCustomers + 1}`;
+  if (customers.length > someCustomers) return undefined;
+  const ids = [...new Set(found.flatMap((each) => each ?? []))];
   return idsIfFew(
-    db<{ id: number }[]>`select id from load where invoice_no is not null and ${allOf(db, inLoad)} limit ${few + 1}`,
+    db<{ id: number }[]>`
+      select load.id from load join company customer on customer.id = load.customer_id
+      where ${listed(db)} and (load.id = any(${ids}) or load.customer_id = any(${customers.map(({ id }) => id)}))
+        and ${hasLoadWords(db, words, { seesNotes: false })} limit ${few + 1}`,
   );
 };
 
-/** Invoices with some of the words in their number or name, and the rest in the customer's name. */
-const idsByBoth = async (db: Db, words: readonly LoadWord[]): Promise<Ids | undefined> => {
-  if (words.length < 2) return [];
-  const inLoad = words.map((word) => loadHasWord(db, word));
-  const inCustomer = words.map((word) => customerHasWord(db, word));
-  const found = db<{ id: number }[]>`
-    select load.id from load join company customer on customer.id = load.customer_id
-    where load.invoice_no is not null and ${oneOf(db, inLoad)} and ${oneOf(db, inCustomer)}
-      and ${hasLoadWords(db, words, { seesNotes: false })} limit ${few + 1}`;
-  return idsIfFew(found.unprepared());
-};
+const namedBy = (db: Db, words: readonly LoadWord[]) => words.map((word) => customerHasWord(db, word));
 
 const customersNamed = async (db: Db, words: readonly LoadWord[]): Promise<Ids> => {
-  const named = words.map((word) => customerHasWord(db, word));
-  const rows = await db<{ id: number }[]>`select id from company customer where ${allOf(db, named)}`;
+  const rows = await db<{ id: number }[]>`select id from company customer where ${allOf(db, namedBy(db, words))}`;
   return rows.map(({ id }) => id);
 };
 
 const invoicesWith = async (db: Db, text: string): Promise<WithText> => {
   const words = await searchedLoadWords(db, text);
-  const [byLoad, byBoth, customerIds] = await Promise.all([
-    idsByLoad(db, words),
-    idsByBoth(db, words),
-    customersNamed(db, words),
-  ]);
-  const ids = byLoad && byBoth && [...new Set([...byLoad, ...byBoth])];
+  const [ids, customerIds] = await Promise.all([idsByWords(db, words), customersNamed(db, words)]);
   if (ids === undefined || customerIds.length === 0) return { words, ids, customerIds };
   const theirs = await idsIfFew(
     db<{ id: number }[]>`
@@ -91,7 +105,7 @@ export const narrowed = async (
   { text = '', facility = '' }: { readonly text?: string | undefined; readonly facility?: string | undefined },
 ): Promise<Narrowed> => {
   const [withText, facilityIds] = await Promise.all([
-    text === '' ? undefined : invoicesWith(db, text),
+    text.trim() === '' ? undefined : invoicesWith(db, text),
     facility === '' ? undefined : facilitiesNamed(db, facility),
   ]);
   return { withText, facilityIds };

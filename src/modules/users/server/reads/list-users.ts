@@ -3,8 +3,7 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
-import { searchWords } from '../../../../kernel/search-words.ts';
-import { allOf, hasWord } from '../../../../platform/search-words.ts';
+import { allOf, hasWord, readSearchWords, type SearchWord } from '../../../../platform/search-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { customersOf } from '../../../companies/server/public.ts';
 import { holdsFlag, rolesWithin } from '../../../roles/server/public.ts';
@@ -27,6 +26,7 @@ type Found = Omit<
 /** Users of the companies in the actor's tenant, by name. */
 export const listUsers = async (input: Input<List>, request: ReadRequest<List>) => {
   const { actor, db } = request;
+  const words = await readSearchWords(db, input.text);
   const rows = await readUsers(
     request,
     db`company.deleted_at is null and ${customersOf(db, actor)}
@@ -38,7 +38,7 @@ export const listUsers = async (input: Input<List>, request: ReadRequest<List>) 
           ? db`app_user.is_active and company.kind <> 'SELLER' and ${holdsFlag(db, 'canBuildCart')}`
           : db`true`
       }
-      and ${hasEveryWord(db, input.text ?? '')}
+      and ${hasEveryWord(db, words)}
     order by ${orderOf(db, input)}, app_user.id
     limit ${input.count + 1} offset ${input.offset}`,
   );
@@ -46,12 +46,12 @@ export const listUsers = async (input: Input<List>, request: ReadRequest<List>) 
 };
 
 /** The condition that a user's name and address have every word of a text, in any order. */
-const hasEveryWord = (db: Db, text: string): ReturnType<Db> => {
+const hasEveryWord = (db: Db, words: readonly SearchWord[]): ReturnType<Db> => {
   const written = db`concat_ws(' ', app_user.first_name, app_user.last_name, app_user.email)`;
   const places = { searched: db`search_text(${written})`, written };
   return allOf(
     db,
-    searchWords(text).map((word) => hasWord(db, word, places)),
+    words.map((word) => hasWord(db, word, places)),
   );
 };
 
