@@ -23,6 +23,13 @@ describe('a typed date', () => {
     ['Nov 22, 2026', '2026-11-22'],
     ['november 22, 2026', '2026-11-22'],
     ['  1  MAY  2026 ', '2026-05-01'],
+    ['Sept 5 2026', '2026-09-05'],
+    ['Sept. 5, 2026', '2026-09-05'],
+    ['20261205', '2026-12-05'],
+    ['19900101', '1990-01-01'],
+    ['5-Dec-2026', '2026-12-05'],
+    ['Dec-5-2026', '2026-12-05'],
+    ['12/31/2100', '2100-12-31'],
     ['02/29/2024', '2024-02-29'],
   ])('%s is %s', (typed, day) => expect(readTypedDay(typed)).toEqual({ day }));
 
@@ -35,15 +42,25 @@ describe('a typed date', () => {
     '00/01/2026',
     '31 Jun 2026',
     '1 Foo 2026',
+    '1 Ma 2026',
+    '20261305',
   ])('%s does not exist', (typed) => expect(readTypedDay(typed)).toEqual({ problem: 'There is no such date.' }));
 
   it.each(['11/22', '11-22', '11/22/'])('%s has no year', (typed) =>
     expect(readTypedDay(typed)).toEqual({ problem: 'The year is missing. Write MM-DD-YYYY.' }),
   );
 
+  it.each(['1/1/0001', '12/31/1989', '01-01-2101', '31 Dec 9999', '0001-01-01'])(
+    '%s has a year that is mistyped',
+    (typed) => expect(readTypedDay(typed)).toEqual({ problem: 'The year is not between 1990 and 2100.' }),
+  );
+
   it.each(['', 'tomorrow', '1122026', '11/22-2026', '11/22/202', '11/22/20266', 'x11/22/2026', '11/22/2026x'])(
     '"%s" is no date',
-    (typed) => expect(readTypedDay(typed)).toEqual({ problem: 'This is no date. Write MM-DD-YYYY.' }),
+    (typed) =>
+      expect(readTypedDay(typed)).toEqual({
+        problem: 'This is no date. Write MM-DD-YYYY, or paste a date such as 2026-12-05, Dec 5 2026 or 5-Dec-2026.',
+      }),
   );
 
   it('reads each day in every form as the same day', () => {
@@ -61,6 +78,8 @@ describe('a typed date', () => {
           `${of}.${month}.${year}`,
           `${Number(of)} ${name} ${year}`,
           `${name} ${Number(of)} ${year}`,
+          `${Number(of)}-${name}-${year}`,
+          `${year}${month}${of}`,
         ];
         for (const typed of written) expect(readTypedDay(typed)).toEqual({ day });
       }),

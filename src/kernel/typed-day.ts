@@ -20,15 +20,18 @@ const forms: readonly (readonly [RegExp, readonly [Part, Part, Part]])[] = [
   [/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/, ['year', 'month', 'day']],
   [/^(\d{1,2})-(\d{1,2})-(\d{4}|\d{2})$/, ['month', 'day', 'year']],
   [/^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/, ['month', 'day', 'year']],
+  // ISO 8601 without dashes. No month has the number 19 to 21.
+  [/^((?:19|20|21)\d{2})(\d{2})(\d{2})$/, ['year', 'month', 'day']],
   // The number keys of some phones have no slash.
   [/^(\d{2})(\d{2})(\d{4})$/, ['month', 'day', 'year']],
   [/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/, ['day', 'month', 'year']],
-  [/^(\d{1,2})(?:st|nd|rd|th)? ([a-z]+),? (\d{4})$/, ['day', 'month', 'year']],
-  [/^([a-z]+) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/, ['month', 'day', 'year']],
+  [/^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]+)\.?,?[ -](\d{4})$/, ['day', 'month', 'year']],
+  [/^([a-z]+)\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -](\d{4})$/, ['month', 'day', 'year']],
 ];
 
+/** Names may be shortened to three letters or more: Sep, Sept. */
 const monthOf = (text: string): number =>
-  /^\d/.test(text) ? Number(text) : months.findIndex((name) => text === name || text === name.slice(0, 3)) + 1;
+  /^\d/.test(text) ? Number(text) : months.findIndex((name) => text.length >= 3 && name.startsWith(text)) + 1;
 
 /** A day written as YYYY-MM-DD. Undefined if the calendar does not have it. */
 export const calendarDay = (text: string): string | undefined => {
@@ -41,6 +44,11 @@ const dayOf = ({ year, month, day }: Readonly<Record<Part, string>>): string | u
     [year.length === 2 ? `20${year}` : year, String(monthOf(month)).padStart(2, '0'), day.padStart(2, '0')].join('-'),
   );
 
+/** Years that a typed date may have. Others are mistyped. */
+const years = { first: '1990', last: '2100' } as const;
+const otherYear = `The year is not between ${years.first} and ${years.last}.`;
+const noDate = 'This is no date. Write MM-DD-YYYY, or paste a date such as 2026-12-05, Dec 5 2026 or 5-Dec-2026.';
+
 /** A typed date: the day as YYYY-MM-DD, or what is wrong with the text. */
 export type TypedDay = { readonly day: string } | { readonly problem: string };
 
@@ -52,8 +60,9 @@ export const readTypedDay = (typed: string): TypedDay => {
     if (!found) continue;
     const parts = Object.fromEntries(order.map((part, at) => [part, found[at + 1]!])) as Record<Part, string>;
     const day = dayOf(parts);
-    return day === undefined ? { problem: 'There is no such date.' } : { day };
+    if (day === undefined) return { problem: 'There is no such date.' };
+    return day.slice(0, 4) < years.first || day.slice(0, 4) > years.last ? { problem: otherYear } : { day };
   }
   if (/^\d{1,2}[-/.]\d{1,2}[-/.]?$/.test(text)) return { problem: 'The year is missing. Write MM-DD-YYYY.' };
-  return { problem: 'This is no date. Write MM-DD-YYYY.' };
+  return { problem: noDate };
 };

@@ -12,20 +12,17 @@ type DateFieldProps = Omit<TypedDateFieldProps, 'problemOf'> & {
   max?: string;
 };
 
-/** Dates before are not on the wire. */
-const earliest = '1970-01-01';
-
 /** Only a date with a year of four digits is complete while it is typed: 11-22-20 may become 11-22-2026. */
 const isWhole = (text: string): boolean => text.replaceAll(/\D/g, '').length === 8;
 
 /** A calendar date that is used as soon as it is complete. Shorter forms are used on Enter or when the field is left. */
-export function DateField({ value, onChange, min = earliest, max, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, min, max, ...rest }: DateFieldProps) {
   // The typed text, until the date itself changes.
   const [typed, setTyped] = useState<{ readonly text: string; readonly on: string }>();
   const text = typed?.on === value ? typed.text : value && dateText(value);
 
   const problemOf = (day: string) => {
-    if (day < min) return `Not before ${dateText(min)}.`;
+    if (min && day < min) return `Not before ${dateText(min)}.`;
     return max && day > max ? `Not after ${dateText(max)}.` : undefined;
   };
   const take = (next: string) => {
