@@ -8,5 +8,9 @@ export const dayIn = (timeZone: string, instant: Date): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
+/** The same day of a later year. February 29 may not be in the calendar then; it still compares right. */
+export const yearsLater = (day: string, years: number): string =>
+  String(Number(day.slice(0, 4)) + years) + day.slice(4);
+
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

@@ -9,6 +9,7 @@ import { rowOf } from '../../../../platform/table.ts';
 import { facilityById, facilityNamed, requireTakesCarts } from '../../../facilities/server/public.ts';
 import { requireColleague } from '../../../users/server/public.ts';
 import type { loadLifeCycle } from '../contract.ts';
+import { isTooFar } from '../../domain/quote-days.ts';
 import { loadType } from '../../domain/load-states.ts';
 import { readLoad } from './reads/get-load.ts';
 import { heldUntil, lockedLoad, requireState, type LoadRecord, type StoredLoad } from '../../server/store.ts';
@@ -36,7 +37,7 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   const past = input.quoteValidUntil ? heldUntil(row, now) : undefined;
   if (past !== undefined) throw conflict(messages.quoteExpired(past), 'QUOTE_EXPIRED');
   for (const field of ['payForwardDate', 'quoteValidUntil'] as const)
-    await refusePast(tx, row, field, input[field], now);
+    await refuseOutOfReach(tx, row, field, input[field], now);
   for (const field of ['videoGraderId', 'assistantId'] as const) {
     const userId = input[field];
     if (userId) await requireColleague(tx, row.companyId, userId, field);
@@ -99,8 +100,8 @@ const numbersOf = (input: Input<Edit>, row: LoadRecord, { encryption }: WriteReq
 
 const dateWords = { payForwardDate: 'The payment date', quoteValidUntil: 'The last day of a quote' } as const;
 
-/** Such a date is a calendar date of the facility, and not before its current date. */
-const refusePast = async (
+/** Such a date is a calendar date of the facility, from its current date on, and within ten years. */
+const refuseOutOfReach = async (
   tx: Tx,
   row: LoadRecord,
   field: keyof typeof dateWords,
@@ -109,7 +110,9 @@ const refusePast = async (
 ): Promise<void> => {
   if (!date) return;
   const { timeZone } = await facilityById(tx, row.facilityId);
-  if (date < dayIn(timeZone, now)) throw invalid(field, `${dateWords[field]} cannot be before today.`);
+  const today = dayIn(timeZone, now);
+  if (date < today) throw invalid(field, `${dateWords[field]} cannot be before today.`);
+  if (isTooFar(date, today)) throw invalid(field, messages.dayTooFar(dateWords[field]));
 };
 
 /**

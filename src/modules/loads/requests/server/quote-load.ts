@@ -5,7 +5,7 @@ import { invalid } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { requireMailPace } from '../../../../platform/mail-pace.ts';
 import { loadStatus, loadType } from '../../domain/load-states.ts';
-import { quoteDays } from '../../domain/quote-days.ts';
+import { isTooFar, quoteDays } from '../../domain/quote-days.ts';
 import { lockedLoad, requireState } from '../../server/store.ts';
 import { announceLoad } from '../../server/totals.ts';
 import type { loadRequests } from '../contract.ts';
@@ -21,6 +21,7 @@ export const quoteLoad = (publicUrl: string) => async (input: Input<Quote>, requ
   const today = dayIn(row.timeZone, now);
   const until = input.quoteValidUntil ?? addDays(today, quoteDays);
   if (until < today) throw invalid('quoteValidUntil', messages.quoteDayPast);
+  if (isTooFar(until, today)) throw invalid('quoteValidUntil', messages.dayTooFar('The last day of a quote'));
   if (row.requestedBy !== null)
     await requireMailPace(tx, actor.userId, { key: `quotes of load ${row.id}`, words: 'quotes of this load' });
   await tx`
