@@ -76,10 +76,23 @@ it('what is no JPEG, PNG or GIF by its first bytes never reaches the decoder', (
   inOwnWorld(async (app) => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const tiff = await photo(20, 20).tiff().toBuffer();
-    for (const content of [drawing, tiff]) {
-      const { status, body } = await upload(app, buyer, [{ name: 'a.png', content }]);
-      expect([status, body['fields']]).toEqual([400, { image: 'a.png is no picture.' }]);
-    }
+    const webp = await photo(20, 20).webp().toBuffer();
+    const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
+    const kinds = [
+      ['SVG', drawing],
+      ['TIFF', tiff],
+      ['WebP', webp],
+      ['HEIC', heic],
+    ] as const;
+    // The kind is told by the content, whatever the name says.
+    for (const [kind, content] of kinds)
+      for (const name of ['a.png', `a.${kind.toLowerCase()}`, 'a.csv']) {
+        const { status, body } = await upload(app, buyer, [{ name, content }]);
+        const said = `${name}: ${kind} pictures cannot be read. Choose a JPEG, PNG or GIF picture.`;
+        expect([status, body['fields']]).toEqual([400, { image: said }]);
+      }
+    const { body } = await upload(app, buyer, [{ name: 'a.png', content: Buffer.from('MZ and more') }]);
+    expect(body['fields']).toEqual({ image: 'a.png is no picture. Choose a JPEG, PNG or GIF picture.' });
   }));
 
 describe('a photo', () => {

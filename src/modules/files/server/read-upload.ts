@@ -4,7 +4,8 @@ import { invalid } from '../../../kernel/refusal.ts';
 import type { ReceivedFile } from '../../../platform/http/received-file.ts';
 import { onPicture } from '../../../platform/picture-work.ts';
 import type { Requester } from '../../../platform/work-queue.ts';
-import { endingOf, pictureTypes, uploadFault } from '../domain/upload-limits.ts';
+import { noPictureFault, otherKindFault, otherPictureKind } from '../domain/picture-kind.ts';
+import { endingOf, maxBytes, pictureTypes, uploadFault } from '../domain/upload-limits.ts';
 
 /** A content to store, with its properties. */
 export type Content = {
@@ -35,6 +36,9 @@ const sheetTypes: Readonly<Record<string, string>> = {
  */
 export const readUpload = async (file: ReceivedFile, requester: Requester): Promise<ReadUpload> => {
   const fault = uploadFault({ name: file.name, size: file.content.length });
+  // The kind says more than the ending, unless the file is too large to be looked at.
+  const kind = file.content.length > maxBytes ? undefined : otherPictureKind(file.content);
+  if (kind) throw invalid(file.field, otherKindFault(file.name, kind));
   if (fault) throw invalid(file.field, fault);
   const ending = endingOf(file.name);
   if ((pictureTypes as readonly string[]).includes(ending)) return readPicture(file, requester);
@@ -49,12 +53,12 @@ const pictureKinds = ['jpg', 'png', 'apng', 'gif'];
 const readPicture = async ({ field, name, content }: ReceivedFile, requester: Requester): Promise<ReadUpload> => {
   // Checked by the first bytes, so that no other decoder gets the upload.
   const found = await fileTypeFromBuffer(content);
-  if (!found || !pictureKinds.includes(found.ext)) throw invalid(field, `${name} is no picture.`);
+  if (!found || !pictureKinds.includes(found.ext)) throw invalid(field, noPictureFault(name));
   return onPicture(requester, async (open) => {
     const header = await open(content, { limitInputPixels: false })
       .metadata()
       .catch(() => {
-        throw invalid(field, `${name} is no picture.`);
+        throw invalid(field, noPictureFault(name));
       });
     const { width, height } = header;
     if (width * height > maxPixels || bytesWhole(header) > maxBytesWhole)

@@ -111,6 +111,16 @@ test.each([
   expect(holdOf(queue.state())).toBeUndefined();
 });
 
+test('a picture of a kind that is not taken is told by its content before it is sent', async () => {
+  const { pending } = connection();
+  const queue = pictureQueue();
+  const heic = new File(['\0\0\0\u0018ftypheic\0\0\0\0'], 'a.jpg', { type: 'image/jpeg' });
+  await queue.choose([picture('b'), heic], 0);
+  const failure = 'a.jpg: HEIC pictures cannot be read. Choose a JPEG, PNG or GIF picture.';
+  expect(queue.state()).toEqual({ isBusy: false, waiting: [], failure });
+  expect(pending).toHaveLength(0);
+});
+
 /** A real picture of that many bytes. Browsers ignore bytes after its end. */
 const large = async (bytes: number) => {
   const canvas = new OffscreenCanvas(40, 30);

@@ -6,8 +6,8 @@ import { messages } from '../../../../kernel/messages.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
-import { pictureTypes, uploadFault } from '../../domain/upload-limits.ts';
 import { uploadPicture } from '../queries.ts';
+import { pictureFault } from '../picture-fault.ts';
 import { shrinkPicture } from '../shrink-picture.ts';
 import { PictureInput } from './picture-input.tsx';
 
@@ -45,7 +45,7 @@ export function PictureField({
 
   const upload = async ([picture]: readonly File[]) => {
     if (!picture) return;
-    const fault = uploadFault(picture, pictureTypes);
+    const fault = await pictureFault(picture.name, picture).catch(() => messages.genericFailure);
     setFailure(fault);
     if (fault) return;
     setIsBusy(true);

@@ -2,7 +2,8 @@ import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api/api-client.ts';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { maxFiles, pictureTypes, uploadFault } from '../../domain/upload-limits.ts';
+import { maxFiles } from '../../domain/upload-limits.ts';
+import { pictureFault } from '../picture-fault.ts';
 import { uploadPicture } from '../queries.ts';
 import { shrinkPicture } from '../shrink-picture.ts';
 
@@ -55,6 +56,13 @@ const prepared = async (pictures: readonly File[]): Promise<Waiting[]> => {
   for (const picture of pictures)
     all.push({ picture: await shrinkPicture(picture), name: picture.name, clientId: crypto.randomUUID() });
   return all;
+};
+
+/** Photos of a phone exceed the limit. The size after shrinking counts. */
+const readPictures = async (pictures: readonly File[]) => {
+  const chosen = await prepared(pictures);
+  const faults = await Promise.all(chosen.map(({ picture, name }) => pictureFault(name, picture)));
+  return { chosen, faults: faults.filter((fault) => fault !== undefined) };
 };
 
 /** A queue that uploads pictures one after another. Stopped pictures stay and can be sent again. */
@@ -117,13 +125,10 @@ export const pictureQueue = (): PictureQueue => {
       preparing += 1;
       set({ failure: undefined });
       // Continues whatever the browser does with the pictures. Otherwise the queue would stay busy for ever.
-      const chosen = await prepared(pictures).catch(() => undefined);
+      const read = await readPictures(pictures).catch(() => undefined);
       preparing -= 1;
-      if (!chosen) return set({ failure: 'What was chosen could not be read: none of it was taken.' });
-      // Photos of a phone exceed the limit. The size after shrinking counts.
-      const faults = chosen.flatMap(
-        ({ picture, name }) => uploadFault({ name, size: picture.size }, pictureTypes) ?? [],
-      );
+      if (!read) return set({ failure: 'What was chosen could not be read: none of it was taken.' });
+      const { chosen, faults } = read;
       if (faults.length > 0) return set({ failure: faults.join(' ') });
       set({ waiting: [...state.waiting, ...chosen] });
       await send();
