@@ -13,27 +13,34 @@ export const input = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape
 /** No NUL, which PostgreSQL cannot store, and no lone surrogates. */
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
-/** Text of at most `max` characters, trimmed. */
+const stored = (max: number) =>
+  z.string().max(max, `At most ${max} characters.`).refine(storable, 'Contains a character that cannot be stored.');
+/**
+ * Without a width, or changing the direction of the text after them. The joiners and marks U+200C to U+200F are none of
+ * these: Persian, Hindi, emoji and mixed text need them.
+ */
+const unseen = String.raw`\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069`;
+const eachUnseen = new RegExp(`[${unseen}]`, 'gu');
+/** Text of at most `max` characters, trimmed. Characters that cannot be seen, as copied from web pages, are left out. */
 export const text = (max = 200) =>
-  z
-    .string()
-    .max(max, `At most ${max} characters.`)
-    .refine(storable, 'Contains a character that cannot be stored.')
+  stored(max)
+    .overwrite((value) => value.replaceAll(eachUnseen, ''))
     .trim();
-/** No line ends or control characters, no invisible characters, and none that change the text direction. */
-const plain = (value: string) => !/[\p{Cc}\u200b\u2060\ufeff\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value);
+const notPlain = new RegExp(String.raw`[\p{Cc}\u2028\u2029${unseen}]`, 'u');
+/** No line ends, no control characters, and none that cannot be seen. */
+const plain = (value: string) => !notPlain.test(value);
 /** Text on one line, as it is printed. */
-export const line = (max = 200) => text(max).refine(plain, 'One line, of characters that can be seen.');
+export const line = (max = 200) => stored(max).trim().refine(plain, 'One line, of characters that can be seen.');
 /** Text with at least one character that is not a space. */
 export const requiredText = (max = 200, message = 'Required.') => text(max).min(1, message);
 /** Required text on one line, as it is printed. */
 export const requiredLine = (max = 200, message = 'Required.') => line(max).min(1, message);
 /** Required text of one or several lines. */
 export const requiredLines = (max = 200, message = 'Required.') =>
-  requiredText(max, message).refine(
-    (value) => plain(value.replaceAll(/[\n\r\t]/g, '')),
-    'Contains a character that cannot be seen.',
-  );
+  stored(max)
+    .trim()
+    .min(1, message)
+    .refine((value) => plain(value.replaceAll(/[\n\r\t]/g, '')), 'Contains a character that cannot be seen.');
 /** Search text. Any text is valid. */
 export const searchText = text(200).optional();
 

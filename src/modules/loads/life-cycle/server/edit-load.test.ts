@@ -63,6 +63,12 @@ describe('an edit', () => {
     });
   });
 
+  it('keeps notes without what turns their direction or cannot be seen', async () => {
+    const { loadId } = await stage.load();
+    await edit(loadId, { notes: 'Paid \u202e00.1$\u202c\nnot \u200bmore' });
+    expect(await stage.loadRow(loadId)).toMatchObject({ notes: 'Paid 00.1$\nnot more' });
+  });
+
   it('takes people and dates away again', async () => {
     const { loadId } = await stage.load({
       columns: { videoGraderId: await stage.idOf('grader'), payForwardDate: '2026-06-20' },
