@@ -172,7 +172,11 @@ describe('it is refused', () => {
 
   it('typed of a type that there is not', async () => {
     const { loadId } = await emptyCart();
-    expect(await addTyped(loadId, { type: 'Toaster' })).toMatchObject(invalid('type'));
+    expect(await addTyped(loadId, { type: 'aftermarket' })).toMatchObject({
+      ...invalid('type'),
+      fields: { type: expect.stringMatching(/^There is no such type\. The types are CERAMIC, .*AFTER MKT, .*MISC\.$/) },
+    });
+    for (const type of ['after mkt', String(1)]) expect((await addTyped(loadId, { type })).status).toBe(200);
   });
 
   it('typed without canShowOther', async () => {

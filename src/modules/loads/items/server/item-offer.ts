@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { conflict, invalid } from '../../../../kernel/refusal.ts';
-import { first, type Tx } from '../../../../platform/database.ts';
+import type { Tx } from '../../../../platform/database.ts';
 import { isInCatalogue, orderable } from '../../../catalogue/server/public.ts';
 import { termsOf } from '../../../companies/server/public.ts';
 import type { PriceInputs } from '../../../pricing/domain/price.ts';
@@ -11,6 +11,7 @@ import { currentPricing, isOnlyFedSince } from '../../../pricing/server/public.t
 import type { loadItems } from '../contract.ts';
 import type { PriceUnit } from '../../domain/item-price.ts';
 import type { LoadRecord } from '../../server/store.ts';
+import { typeNamed } from './item-type.ts';
 
 /** The values that an item takes from the catalogue and the price engine when it is added. */
 export type OfferedItem = {
@@ -82,12 +83,7 @@ export const typedItem = async (tx: Tx, typed: Typed, actor: Pick<Actor, 'flags'
   if (typed.basePrice === undefined) throw invalid('basePrice', 'Required.');
   if (!actor.flags.has('canOveridePrice') && (await isInCatalogue(tx, typed.oem)))
     throw invalid('oem', `${typed.oem} is in the catalogue. Choose it there: it is bought at its price.`);
-  const type = first(
-    await tx<
-      { id: number; priceUnit: PriceUnit | null }[]
-    >`select id, price_unit from converter_type where lower(name) = lower(${typed.type}) or id::text = ${typed.type}`,
-  );
-  if (!type) throw invalid('type', 'There is no such type.');
+  const type = await typeNamed(tx, typed.type);
   return {
     converterId: null,
     oem: typed.oem,

@@ -62,7 +62,10 @@ it('a type of another unit is refused in words, since quantity and price would m
 
 it('an unknown type and a stale version are refused, the second with the row', async () => {
   const ids = await loadWith();
-  expect(await edit(ids, { type: 'GOLD' })).toMatchObject({ status: 400, fields: { type: 'There is no such type.' } });
+  const named =
+    'There is no such type. The types are CERAMIC, DIESEL, AFTER MKT, DOMESTIC FOIL, IMPORT FOIL, DOMESTIC WIRE, IMPORT WIRE, MISC.';
+  for (const type of ['GOLD', 'aftermarket', '99'])
+    expect(await edit(ids, { type })).toMatchObject({ status: 400, fields: { type: named } });
   await edit(ids, { box: 3 });
   const stale = await edit(ids, { type: 'DIESEL', version: 0 });
   expect([stale.status, stale.body['fresh']]).toEqual([409, expect.objectContaining({ type: 'CERAMIC', version: 1 })]);
