@@ -108,6 +108,15 @@ it('leaves words from left to right in their order beside words from right to le
   expect(items.toSorted((a, b) => a.x - b.x).map(({ str }) => str.trim())).toEqual(['Beta Gamma', 'מכונית']);
 });
 
+it('places a text from right to left behind the one before it, by its own direction', async () => {
+  const parts = [{ text: 'AB' }, { text: '  ראשון 12 שני CD', preserveLeadingSpaces: true }];
+  const { items, xOf } = await print({ text: parts });
+  const order = items.toSorted((a, b) => a.x - b.x).map(({ str }) => str.trim());
+  expect(order).toEqual(['AB', 'CD', 'שני', '12', 'ראשון']);
+  const code = items.find(({ str }) => str.trim() === 'AB')!;
+  expect(xOf('CD') - code.x - 2 * 8 * 0.7).toBeGreaterThan(2);
+});
+
 it('begins a text from right to left on its first line', async () => {
   const words = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'ששי', 'שביעי', 'שמיני'];
   const { items } = await print({ columns: [{ width: 60, text: words.join(' ') }] });

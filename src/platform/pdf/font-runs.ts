@@ -65,15 +65,20 @@ const asPlaced = ({ text, font, level }: Run): Run => {
   return isReversed === placedByFont.test(text) ? { text, font, level } : { text: mirrored(text), font, level };
 };
 
-const levelsOf = (text: string): Uint8Array | undefined =>
-  rightToLeft.test(text) ? bidi.getEmbeddingLevels(text).levels : undefined;
+/** Of a text by itself, so that what stands before it does not turn it around. The spaces before it stay there. */
+const levelsOf = (text: string): Uint8Array | undefined => {
+  if (!rightToLeft.test(text)) return undefined;
+  const { levels } = bidi.getEmbeddingLevels(text);
+  return levels.fill(0, 0, text.length - text.trimStart().length);
+};
 
 /** pdfmake breaks other texts between words, so that they are placed one by one where they run from right to left. */
 const isOneRun = ({ text, level }: Run, next: string): boolean =>
   level % 2 === 0 || placedByFont.test(text) || placedByFont.test(next);
 
-/** One text of a paragraph in its runs. `levels` are those of its UTF-16 units. */
-const runsOf = (text: string, base: Font, fonts: readonly Font[], levels: Uint8Array | undefined): readonly Run[] => {
+/** One text of a paragraph in its runs. */
+const runsOf = (text: string, base: Font, fonts: readonly Font[]): readonly Run[] => {
+  const levels = levelsOf(text);
   const runs: Run[] = [];
   for (const { segment, index } of graphemes.segment(text))
     for (const { text: piece, font } of piecesOf(segment, [base, ...fonts])) {
@@ -123,19 +128,14 @@ export const withFontRuns = async (
 
   const textInRuns = (node: PdfText, inherited: PdfFont): PdfText => {
     const own = fontOf(node, inherited);
-    const leaves = leavesOf(node);
-    const levels = levelsOf(leaves.map((leaf) => leaf.text).join(''));
-    let from = 0;
-    const runs = leaves.flatMap(({ text: leafText, ...leaf }) => {
-      const found = runsOf(leafText, bases![fontOf(leaf, own)], inOrder, levels?.subarray(from));
-      from += leafText.length;
-      return found.map(({ text: run, font, level }) => ({
+    const runs = leavesOf(node).flatMap(({ text: leafText, ...leaf }) =>
+      runsOf(leafText, bases![fontOf(leaf, own)], inOrder).map(({ text: run, font, level }) => ({
         ...leaf,
         text: run,
         ...(font && { font }),
         ...(level && { level }),
-      }));
-    });
+      })),
+    );
     return { ...node, text: runs as readonly PdfText[] };
   };
 
