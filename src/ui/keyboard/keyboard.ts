@@ -10,6 +10,8 @@ export type Hotkey = {
   group?: string;
   /** The command palette offers it too, by its label. */
   isAct?: boolean;
+  /** It also works while a field has the focus. */
+  inFields?: boolean;
   /** Whether the key is for it now. Otherwise it does what it does elsewhere. */
   when?: (event: KeyboardEvent) => boolean;
   /** Without `run` the key is only listed: the focused element handles it, such as the arrows of a search box. */
@@ -52,7 +54,8 @@ function matches(hotkey: Hotkey, event: KeyboardEvent): boolean {
   if (event.altKey) return false;
   if (wantsMod) return true;
   // A plain key belongs to the focused field, or to the open dialog.
-  return singleKeys.areOn() && !isTyping(event.target) && !isInDialog() && !isInPopover(event.target);
+  const isFree = hotkey.inFields === true || !isTyping(event.target);
+  return singleKeys.areOn() && isFree && !isInDialog() && !isInPopover(event.target);
 }
 
 function onKeyDown(event: KeyboardEvent) {
@@ -81,7 +84,14 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   });
   // The content of the list of keys. Registering again on every render would reorder it.
   const shown = JSON.stringify(
-    hotkeys.map(({ keys, label, group, isAct, run }) => ({ keys, label, group, isAct, isListedOnly: !run })),
+    hotkeys.map(({ keys, label, group, isAct, inFields, run }) => ({
+      keys,
+      label,
+      group,
+      isAct,
+      inFields,
+      isListedOnly: !run,
+    })),
   );
   useEffect(() => {
     if (registered.length === 0) window.addEventListener('keydown', onKeyDown);

@@ -83,6 +83,8 @@ export const CountLine = memo(function CountLine({ item, isLocked, onFault }: Co
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, currentTarget } = event;
     if (key === 'Escape') {
+      // Of a line as it is saved, Esc leaves the form.
+      if (!draft.isDirty) return;
       event.stopPropagation();
       isTyped.current = false;
       draft.clear();
