@@ -8,12 +8,14 @@ type BusyButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
   busyLabel: string;
   /** Work in progress that is known from outside, such as a running mutation. */
   busy?: boolean;
+  /** A question that is answered first. Only a yes starts the work and the busy label. */
+  ask?: () => Promise<boolean>;
   /** Work that the button starts. It is busy until the promise settles. */
   onPress?: () => Promise<unknown> | void;
 };
 
 /** Shows what it is doing at a fixed width, keeps the focus, and cannot be pressed twice. */
-export function BusyButton({ children, busyLabel, busy = false, onPress, reason, ...rest }: BusyButtonProps) {
+export function BusyButton({ children, busyLabel, busy = false, ask, onPress, reason, ...rest }: BusyButtonProps) {
   const [pressed, setPressed] = useState(false);
   // A second click can come before React has rendered the first.
   const running = useRef(false);
@@ -33,8 +35,9 @@ export function BusyButton({ children, busyLabel, busy = false, onPress, reason,
     }
     if (!onPress) return;
     running.current = true;
-    setPressed(true);
     try {
+      if (ask && !(await ask())) return;
+      setPressed(true);
       await onPress();
     } finally {
       running.current = false;

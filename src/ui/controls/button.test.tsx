@@ -62,6 +62,31 @@ describe('a busy button', () => {
     await button.click();
     expect(onPress).toHaveBeenCalledTimes(2);
   });
+
+  test('has its own label while its question is open, and asks once', async () => {
+    let answer = Promise.withResolvers<boolean>();
+    const ask = vi.fn<() => Promise<boolean>>(() => answer.promise);
+    const onPress = vi.fn<() => Promise<void>>(() => new Promise(() => {}));
+    const screen = await mount(
+      <BusyButton busyLabel="Saving…" ask={ask} onPress={onPress}>
+        Save
+      </BusyButton>,
+    );
+    const button = screen.getByRole('button');
+    await button.click();
+    await button.click();
+    expect(ask).toHaveBeenCalledTimes(1);
+    await expect.element(button).toHaveAccessibleName('Save');
+    answer.resolve(false);
+    await expect.poll(() => ask.mock.settledResults).toHaveLength(1);
+    expect(onPress).not.toHaveBeenCalled();
+
+    answer = Promise.withResolvers<boolean>();
+    await button.click();
+    answer.resolve(true);
+    await expect.element(button).toHaveAccessibleName('Saving…');
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
 });
 
 test.for(['light', 'dark'] as const)('buttons have no faults axe can find, in %s', async (scheme) => {

@@ -53,9 +53,13 @@ function Held({ load, onDate }: { load: Load; onDate: () => void }) {
   const accept = useAcceptQuote();
   const cannot = useLoadCannot()('acceptQuote', load);
   const viewOnly = useViewOnly();
+  const ask = () =>
+    confirm({
+      title: 'Accept this quote?',
+      sentence: 'The seller has said yes. The quote becomes a cart at its prices, which can then be finished.',
+      confirm: 'Accept quote',
+    });
   const press = async () => {
-    const sentence = 'The seller has said yes. The quote becomes a cart at its prices, which can then be finished.';
-    if (!(await confirm({ title: 'Accept this quote?', sentence, confirm: 'Accept quote' }))) return;
     try {
       toast((await accept.mutateAsync({ loadId: load.loadId, ...seenTotal(load) })).message);
     } catch (thrown) {
@@ -70,7 +74,7 @@ function Held({ load, onDate }: { load: Load; onDate: () => void }) {
           Change
         </Button>
       </p>
-      <BusyButton fullWidth busyLabel="Accepting…" reason={viewOnly || cannot} onPress={press}>
+      <BusyButton fullWidth busyLabel="Accepting…" reason={viewOnly || cannot} ask={ask} onPress={press}>
         Accept quote
       </BusyButton>
     </>

@@ -29,21 +29,37 @@ export function SellerActs({ load }: { load: Load }) {
       toastError({ message: sentenceOf(thrown, messages.loadFailure) });
     }
   };
-  const finalise = async () => {
-    // The total of the question is the one that is agreed to, whatever arrives meanwhile.
-    const sentence = `${totalText(load)}You can change nothing on this load afterwards. Your buyer completes it.`;
-    if (!(await confirm({ title: 'Finalise this load?', sentence, confirm: 'Finalise' }))) return;
-    await tell(finish.mutateAsync({ loadId: load.loadId, isSeller: true, ...seenTotal(load) }));
-  };
-  const acceptQuote = async () => {
-    const sentence = `${totalText(load)}Your buyer then buys at the prices of the quote.`;
-    if (!(await confirm({ title: 'Accept this quote?', sentence, confirm: 'Accept quote' }))) return;
-    await tell(accept.mutateAsync({ loadId: load.loadId, ...seenTotal(load) }));
-  };
+  // The total of the question is the one that is agreed to, whatever arrives meanwhile.
+  const askToFinalise = () =>
+    confirm({
+      title: 'Finalise this load?',
+      sentence: `${totalText(load)}You can change nothing on this load afterwards. Your buyer completes it.`,
+      confirm: 'Finalise',
+    });
+  const finalise = () => tell(finish.mutateAsync({ loadId: load.loadId, isSeller: true, ...seenTotal(load) }));
+  const askToAccept = () =>
+    confirm({
+      title: 'Accept this quote?',
+      sentence: `${totalText(load)}Your buyer then buys at the prices of the quote.`,
+      confirm: 'Accept quote',
+    });
+  const acceptQuote = () => tell(accept.mutateAsync({ loadId: load.loadId, ...seenTotal(load) }));
   const next = nextText(load);
   const acts = {
-    1: { label: 'Finalise', busyLabel: 'Finalising…', press: finalise, reason: cannot('finalise', load) },
-    5: { label: 'Accept quote', busyLabel: 'Accepting…', press: acceptQuote, reason: cannot('acceptQuote', load) },
+    1: {
+      label: 'Finalise',
+      busyLabel: 'Finalising…',
+      ask: askToFinalise,
+      press: finalise,
+      reason: cannot('finalise', load),
+    },
+    5: {
+      label: 'Accept quote',
+      busyLabel: 'Accepting…',
+      ask: askToAccept,
+      press: acceptQuote,
+      reason: cannot('acceptQuote', load),
+    },
   } as const;
   const act = load.type === 1 || load.type === 5 ? acts[load.type] : undefined;
   const isOpen = act !== undefined && load.sellerFinalisedDate === null;
@@ -60,6 +76,7 @@ export function SellerActs({ load }: { load: Load }) {
           fullWidth
           busyLabel={act.busyLabel}
           reason={viewOnly || act.reason}
+          ask={act.ask}
           onPress={act.press}
         >
           {act.label}
