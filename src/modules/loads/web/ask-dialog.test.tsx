@@ -28,3 +28,18 @@ test('a request whose answer was lost is the same request after a reload', async
   await expect.poll(() => after.bodies(loadRequests.requestLoad)).toEqual([first]);
   await expect.element(after.screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
+
+test.each([
+  ['Go back', 0],
+  ['Send request', 1],
+])('a request without words and pictures is asked about first: %s', async (answer, sent) => {
+  const { screen, bodies } = await open();
+  await screen.getByRole('textbox', { name: 'Message' }).fill('  ');
+  await screen.getByRole('button', { name: 'Send request' }).click();
+  const question = screen.getByRole('dialog', { name: 'Send it without words and pictures?' });
+  await expect.element(question).toBeVisible();
+  expect(await bodies(loadRequests.requestLoad)).toEqual([]);
+  await question.getByRole('button', { name: answer }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.poll(async () => (await bodies(loadRequests.requestLoad)).length).toBe(sent);
+});

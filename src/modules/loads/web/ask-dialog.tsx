@@ -10,6 +10,7 @@ import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts';
 import { useEntryId } from '../../../ui/form/use-entry-id.ts';
+import { confirm } from '../../../ui/layers/confirm.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { useOpenAfterMount } from '../../../ui/layers/use-lazy-dialog.ts';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
@@ -52,6 +53,15 @@ export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
     setFailure(undefined);
     setFields({});
   };
+  const isEmpty = asked.message.trim() === '' && asked.urls.length === 0;
+  const askIfEmpty = async () =>
+    !isEmpty ||
+    (await confirm({
+      title: 'Send it without words and pictures?',
+      sentence: 'Your buyer then reads only who asks. A message says what you bring and when, and pictures show it.',
+      confirm: 'Send request',
+      cancel: 'Go back',
+    }));
   const send = async () => {
     // A second press may come while the dialog is closing after the first, and would send an empty request.
     if (kind === undefined) return;
@@ -85,7 +95,15 @@ export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <BusyButton variant="filled" type="submit" form={formId} busyLabel="Sending…" reason={hold} onPress={send}>
+          <BusyButton
+            variant="filled"
+            type="submit"
+            form={formId}
+            busyLabel="Sending…"
+            reason={hold}
+            ask={askIfEmpty}
+            onPress={send}
+          >
             Send request
           </BusyButton>
         </>
