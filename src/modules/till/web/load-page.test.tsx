@@ -6,6 +6,7 @@ import {
   dashboardPath,
   franchiseInvoicesPath,
   franchiseLoadPath,
+  invoicePath,
   listedLoadPath,
   loadPath,
   myLoadPath,
@@ -85,4 +86,14 @@ test.each<[string, 1 | 2 | 10, Partial<Load>, string]>([
 ])('the heading for %s', async (_, hierarchy, more, heading) => {
   const screen = await open({ hierarchy, more });
   await expect.element(screen.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+});
+
+test.each<[string, Partial<Load>, string | null]>([
+  ['a settled session', { type: 4, invoiceNo: 'ATL-20417' }, invoicePath({ loadId: 7 })],
+  ['a session that was reopened', { type: 1, invoiceNo: 'ATL-20417' }, null],
+])('beside the name of %s stands its invoice', async (_, more, href) => {
+  const screen = await open({ more: { ...more, isGradingSession: true, loadName: 'Session 4' } });
+  const number = screen.getByText('ATL-20417', { exact: true });
+  await expect.element(number).toBeVisible();
+  expect(number.element().closest('a')?.getAttribute('href') ?? null).toBe(href);
 });

@@ -20,6 +20,7 @@ import {
   myLoadsPath,
   settledInvoicesPath,
 } from '../../../kernel/paths.ts';
+import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
@@ -30,6 +31,7 @@ import { lastList } from '../../../ui/page/last-list.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { Code } from '../../../ui/format/code.tsx';
 import { dateText } from '../../../ui/format/format-date.ts';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
@@ -104,6 +106,16 @@ export default function LoadPage(parts: { loadId: string }) {
   return <LoadScreen key={loadId} load={load} back={back} />;
 }
 
+/** The invoice of a session, whose heading names the session. A cart that was reopened has no paper. */
+const InvoiceNumber = ({ load: { loadId, invoiceNo, type } }: { load: Load }) =>
+  type === 1 ? (
+    <Code value={invoiceNo!} />
+  ) : (
+    <AppLink className="ty-invoice-no" to={invoicePath({ loadId })}>
+      <Code value={invoiceNo!} />
+    </AppLink>
+  );
+
 function LoadScreen({ load, back }: { load: Load; back: { to: string; label: string } }) {
   const phone = usePhone();
   const { hierarchy, isPictureMandatory, canBuildCart } = useSession()!;
@@ -133,6 +145,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   const meta = (
     <>
       {!phone && number !== load.loadName && <span className="ty-muted ty-ellipsis">{load.loadName}</span>}
+      {load.isGradingSession && load.invoiceNo && <InvoiceNumber load={load} />}
       <LoadStatusTag load={load} />
       {load.type === 5 && load.quoteValidUntil && !load.isQuoteExpired && (
         <span className="ty-muted ty-small">Prices hold until {dateText(load.quoteValidUntil)}</span>
