@@ -45,6 +45,9 @@ export function FinishBar({ load, closing: { steps, open } }: { load: Load; clos
     },
   ]);
 
+  const payKey = { keys: 'p', label: 'Take payment', group: 'Load', isAct: true, run: () => open('pay') };
+  useHotkeys(next === 'pay' ? [payKey] : []);
+
   // Each disabled button has its reason below. A reason of both is shown once.
   const reasons = [
     ...new Set(

@@ -36,3 +36,14 @@ test.each([
   const screen = await open({}, as);
   expect(screen.getByRole('textbox', { name: 'Discount' }).query() !== null).toBe(may);
 });
+
+test.each([
+  ['a pending invoice', { type: 3, invoiceNo: 'ATL-7' }, true],
+  // The bar below it takes the payment.
+  ['a settled invoice that is owed', { type: 4, invoiceNo: 'ATL-7' }, false],
+  ['a settled invoice that is paid', { type: 4, invoiceNo: 'ATL-7', balance: 0 }, false],
+] as const)('the panel of %s adds payments: %s', async (_, changes, isOffered) => {
+  const screen = await open(changes, { hierarchy: 1 });
+  await expect.element(screen.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add payment' }).query() !== null).toBe(isOffered);
+});

@@ -52,6 +52,7 @@ export function TotalsPanel({ load }: { load: Load }) {
             reason={cannotPay}
             isShown={hasPayments}
             isPaid={isPaid}
+            isTakenElsewhere={isBuyer && load.type === 4 && load.balance !== undefined}
           />
         </Suspense>
       )}

@@ -37,21 +37,32 @@ type PaymentsPanelProps = {
   isShown: boolean;
   /** Whether something is paid. Then the payments have their room before they are read. */
   isPaid?: boolean;
+  /** Another button of the page takes payments, in a sheet. */
+  isTakenElsewhere?: boolean;
   /** In a sheet that takes the payment: its form is open from the start, and the sheet says what was saved. */
   inSheet?: { onSaved: (message: string) => void };
 };
 
 /** The payments of a load, and the line for a new one. */
-export function PaymentsPanel({ loadId, balance, reason, isShown, isPaid = false, inSheet }: PaymentsPanelProps) {
+export function PaymentsPanel({
+  loadId,
+  balance,
+  reason,
+  isShown,
+  isPaid = false,
+  isTakenElsewhere = false,
+  inSheet,
+}: PaymentsPanelProps) {
   const paid = usePayments(loadId, isShown);
   const { data } = paid;
   const unread = hasFetchError(paid);
   const remove = useDeletePayment();
   const mayDelete = useMay(payments.deletePayment.access);
-  const mayAdd = useMay(payments.addPayment.access);
+  const mayAdd = useMay(payments.addPayment.access) && !isTakenElsewhere;
   // A stored draft opens its form, without taking the focus.
   const [adding, setAdding] = useState<'asked' | 'stored' | undefined>(() => {
     if (inSheet) return 'asked';
+    if (isTakenElsewhere) return undefined;
     return storedDrafts.read(draftOf(loadId)) === undefined ? undefined : 'stored';
   });
   const addButton = useRef<HTMLButtonElement>(null);
@@ -148,7 +159,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown, isPaid = false
           </tbody>
         </table>
       )}
-      {adding && !cannotAdd && (
+      {adding && !cannotAdd && !(inSheet && unknown && !data) && (
         <AddPayment
           loadId={loadId}
           balance={balance}
