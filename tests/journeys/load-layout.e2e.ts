@@ -105,3 +105,20 @@ for (const [width, height] of [
     // 0.1 is the mark of a calm page; a notice or a list that arrives late takes more than 0.03.
     expect(await page.evaluate(() => (self as unknown as { shifted: number }).shifted)).toBeLessThan(0.03);
   });
+
+test('at 1280 the open details of the customer are whole, and items stand below them', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { token } = await signedInAs(page, 'buyer@troyard.test');
+  const loadId = await longCart(page, token, 3);
+  await page.goto(`/load/${loadId}`);
+  await page.getByRole('button', { name: /Customer details$/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
+  const [scroll, client] = await page
+    .locator('.ty-customer-fold')
+    .evaluate((fold) => [fold.scrollHeight, fold.clientHeight] as const);
+  expect(scroll, 'nothing of the details is cut').toBeLessThanOrEqual(client);
+  const row = (await items(page).locator('tbody tr').nth(1).boundingBox())!;
+  const foot = await boxOf(page, '.ty-till-foot');
+  expect(row.y + row.height, 'two rows are in sight').toBeLessThanOrEqual(foot.y);
+  await expectAccessible(page);
+});
