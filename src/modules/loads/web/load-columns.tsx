@@ -6,6 +6,7 @@ import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { MoneyText } from '../../../ui/format/money-text.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
+import { sellers } from '../../../kernel/access.ts';
 import { useMay } from '../../../ui/session/can.tsx';
 import type { LoadRow } from '../lists/wire.ts';
 import { seesSubtotal } from '../wire.ts';
@@ -150,26 +151,53 @@ const narrowColumns = allColumns.map((column) => ({ ...column, ...stacked[column
 const withoutValue = (columns: readonly Column<LoadRow>[]): readonly Column<LoadRow>[] =>
   columns.map(({ sort, ...column }) => (sort === undefined || sort === 'value' ? column : { ...column, sort }));
 
+/** A seller's own loads: the customer is itself, so that the name of the load has its room. */
+const ofSeller = (columns: readonly Column<LoadRow>[]): readonly Column<LoadRow>[] =>
+  columns
+    .filter(({ key }) => key !== 'customer')
+    .map(({ width, rank, ...column }) =>
+      column.key === 'name'
+        ? { ...column, minWidth: 160 }
+        : { ...column, ...(width !== undefined && { width }), ...(rank !== undefined && { rank }) },
+    );
+
 /** The columns of a list of loads of a type, for the window's width. */
 export const useLoadColumns = (type: number): readonly Column<LoadRow>[] => {
   const isNarrow = useMediaQuery('(max-width: 1399.98px)', false, { getInitialValueInEffect: false });
   const seesValue = useMay(seesSubtotal);
   const widths = isNarrow ? narrowColumns : allColumns;
-  const columns = type === 2 ? ofRequests(widths) : widths;
+  const isSeller = useMay(sellers);
+  const ofAll = type === 2 ? ofRequests(widths) : widths;
+  const columns = isSeller ? ofSeller(ofAll) : ofAll;
   return seesValue ? columns : withoutValue(columns);
 };
 
-/** A load as a card: customer and amount, then the load, then its state. */
-export const LoadCard = ({ load }: { load: LoadRow }) => (
+const itemsText = ({ items }: LoadRow) => `${numberText(items)} ${items === 1 ? 'item' : 'items'}`;
+
+/** A load as a card: customer and amount, then the load, then its state. A seller's own ones begin with the load. */
+export const LoadCard = ({ load, isOwn }: { load: LoadRow; isOwn: boolean }) => (
   <span className="ty-card-lines">
     <span className="ty-row" data-split>
-      <b className="ty-ellipsis">{load.companyName}</b>
+      <b className="ty-ellipsis">
+        {isOwn ? (
+          <>
+            <Code value={String(load.loadId)} /> {load.loadName}
+          </>
+        ) : (
+          load.companyName
+        )}
+      </b>
       <MoneyText value={load.grandtotal} strong />
     </span>
     <span className="ty-row ty-muted" data-split>
       <span className="ty-ellipsis">
-        <Code value={String(load.loadId)} size={12} /> {load.loadName}, {numberText(load.items)}{' '}
-        {load.items === 1 ? 'item' : 'items'}
+        {isOwn ? (
+          `${load.facilityCity}, ${itemsText(load)}`
+        ) : (
+          <>
+            <Code value={String(load.loadId)} size={12} /> {load.loadName}, {itemsText(load)}
+          </>
+        )}
       </span>
       <span className="ty-small ty-nowrap">
         <RelativeTime instant={load.updatedDate} />

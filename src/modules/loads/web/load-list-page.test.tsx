@@ -128,7 +128,9 @@ const listed = async (as: Partial<StoredSession>, path: AnyPath = activeLoadsPat
     as: { canSeeSubtotal: true, ...as },
     answers: [[loadLists.listLoads, { list: [cart], total: 1 }]],
   });
-  await expect.element(opened.screen.getByText('Peachtree Auto')).toBeVisible();
+  await expect
+    .element(opened.screen.getByText(as.hierarchy === 2 ? /Walk-in/ : 'Peachtree Auto').first())
+    .toBeVisible();
   return { ...opened, menu: opened.screen.getByRole('button', { name: 'Actions for load 17' }) };
 };
 
@@ -160,4 +162,14 @@ test.each([
 ] as const)('no cart is deleted %s', async (_, path, as) => {
   const { menu } = await listed(as, path);
   expect(menu.query()).toBeNull();
+});
+
+test.each([
+  ['a desk', 1280],
+  ['a phone', 390],
+])('a seller reads the name of its load and not its own, at %s', async (_, width) => {
+  await page.viewport(width, 844);
+  const { screen } = await listed({ hierarchy: 2 });
+  await expect.element(screen.getByRole('link', { name: /17/ }).first()).toBeVisible();
+  expect(screen.getByText('Peachtree Auto').query()).toBeNull();
 });

@@ -85,7 +85,7 @@ export default function LoadListPage() {
       <FilterBar
         search={{
           label: 'Search carts',
-          placeholder: 'Load or customer',
+          placeholder: isSeller ? 'Load or name' : 'Load or customer',
           value: state.text,
           onSearch: state.setText,
         }}
@@ -128,7 +128,7 @@ export default function LoadListPage() {
         rowHref={({ loadId }) => detail({ loadId })}
         // Carts are deleted in the list of all carts, not among one's own.
         rowActions={isMyCarts || isSeller ? undefined : actionsFor}
-        card={(load) => <LoadCard load={load} />}
+        card={(load) => <LoadCard load={load} isOwn={isSeller} />}
       />
     </>
   );

@@ -206,3 +206,14 @@ test.each([
   await itemOf(opened);
   expect(opened.screen.getByRole('combobox', { name: 'Add what you have looked up' }).elements()).toEqual([]);
 });
+
+test('on a phone the button to finalise keeps off the edges', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await open();
+  const button = screen.getByRole('button', { name: 'Finalise' });
+  await expect.element(button).toBeVisible();
+  const { left, right } = button.element().getBoundingClientRect();
+  const pane = screen.getByRole('region', { name: 'Load' }).element().getBoundingClientRect();
+  expect(left - pane.left).toBeGreaterThanOrEqual(16);
+  expect(pane.right - right).toBeGreaterThanOrEqual(16);
+});
