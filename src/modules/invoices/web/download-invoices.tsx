@@ -9,5 +9,5 @@ const api = clientOf(invoiceDump);
 /** Downloads the invoices that a list shows under its filters, for everyone but sellers. */
 export function DownloadInvoices({ wanted }: { wanted: Sent<(typeof invoiceDump)['dumpInvoices']> }) {
   const may = useMay(invoiceDump.dumpInvoices.access);
-  return may && <DownloadButton label="Download" ask={() => api.dumpInvoices(wanted)} />;
+  return may && <DownloadButton label="Download" isCompact ask={() => api.dumpInvoices(wanted)} />;
 }

@@ -63,7 +63,7 @@ const allColumns: readonly Column<InvoiceRow>[] = [
     title: 'Total',
     sort: 'total',
     descendingFirst: true,
-    width: 100,
+    width: 124,
     align: 'right',
     render: (invoice) => <MoneyText value={invoice.grandtotal} strong={!invoice.isVoid} muted={invoice.isVoid} />,
   },
@@ -72,7 +72,7 @@ const allColumns: readonly Column<InvoiceRow>[] = [
     title: 'Still owed',
     sort: 'owed',
     descendingFirst: true,
-    width: 100,
+    width: 124,
     rank: 1,
     align: 'right',
     render: (invoice) => (

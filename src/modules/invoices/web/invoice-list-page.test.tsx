@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { AnyPath } from '../../../kernel/path.ts';
 import {
   franchiseInvoicesPath,
@@ -15,7 +15,10 @@ import { invoices, type InvoiceRow } from '../contract.ts';
 import { invoiceDump } from '../dump/contract.ts';
 import InvoiceListPage from './invoice-list-page.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
 
 /** What the list of settled invoices asks the server for, by what its address says. */
 const sent = (at: string, canSeeSubtotal = true) =>
@@ -189,4 +192,49 @@ test('a seller downloads nothing', async () => {
   const { screen } = await openDownload(2);
   await expect.element(screen.getByRole('heading', { name: 'Invoices' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download' }).query()).toBeNull();
+});
+
+const large = {
+  loadId: 17,
+  invoiceNo: 'ATL-20417',
+  companyName: 'Peachtree Auto',
+  city: 'Macon',
+  state: 'GA',
+  facilityCity: 'Atlanta',
+  firstName: 'Dana',
+  lastName: 'Okafor',
+  grandtotal: 1_203_355.12,
+  amountPaid: 0,
+  balance: 1_203_355.12,
+  invoiceSettledDate: '2026-11-26T10:00:00.000Z',
+  isVoid: false,
+};
+const listedAt = async (width: number) => {
+  await page.viewport(width, 800);
+  const { screen } = await openAs(<InvoiceListPage />, {
+    search: invoiceListSearch,
+    as: { hierarchy: 1, canSeeSubtotal: true },
+    answers: [[invoices.listInvoices, { list: [large] }]],
+  });
+  await expect.element(screen.getByText('$1,203,355.12').first()).toBeVisible();
+  return screen;
+};
+
+test('an amount of more than a million is whole in its column', async () => {
+  // The room of the list in a window of 1280 beside the menu.
+  const screen = await listedAt(1064);
+  const cells = screen
+    .getByRole('cell')
+    .elements()
+    .filter(({ textContent }) => textContent === '$1,203,355.12');
+  expect(cells.length).toBeGreaterThan(0);
+  for (const cell of cells) expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+});
+
+test('on a phone the sort order stands whole beside Download', async () => {
+  const screen = await listedAt(390);
+  const sort = screen.getByRole('button', { name: /^Sort/ }).element().getBoundingClientRect();
+  const download = screen.getByRole('button', { name: 'Download' }).element().getBoundingClientRect();
+  expect(sort.right).toBeLessThanOrEqual(download.left);
+  expect(download.right).toBeLessThanOrEqual(390);
 });

@@ -87,7 +87,7 @@ const allColumns: readonly Column<LoadRow>[] = [
     title: 'Value',
     sort: 'value',
     descendingFirst: true,
-    width: 108,
+    width: 112,
     align: 'right',
     render: (load) => (
       <span className="ty-stack ty-right">

@@ -1,3 +1,5 @@
+import './till.css';
+import { page } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import type { LoadItem } from '../../loads/items/wire.ts';
@@ -100,4 +102,25 @@ test('the warning of the converter stands on the card, and only there', async ()
 test('what is doubtful about a VIN stands on the card', async () => {
   const { screen } = await open(1, false, { vinWarning: 'The check digit of this VIN is wrong.' });
   await expect.element(screen.getByText('The check digit of this VIN is wrong.')).toBeVisible();
+});
+
+test('a long code wraps and leaves the total whole', async () => {
+  await page.viewport(390, 844);
+  const oem = 'ABCDEF-1234567890-GHIJKL-1234567890-MNOPQR';
+  const { screen } = await openAs(
+    <div style={{ width: 390 }}>
+      <ItemCards
+        items={[{ ...shownItem, oem, total: 203_355.12 }]}
+        litId={undefined}
+        actions={{ menuOf: () => [], decide: undefined }}
+        needsPicture={false}
+        end={null}
+      />
+    </div>,
+  );
+  const code = screen.getByText(oem).element().getBoundingClientRect();
+  const total = screen.getByText('$203,355.12').element();
+  expect(code.right).toBeLessThanOrEqual(total.getBoundingClientRect().left);
+  expect(total.scrollWidth).toBeLessThanOrEqual(total.clientWidth + 1);
+  expect(total.getBoundingClientRect().height).toBeLessThan(30);
 });

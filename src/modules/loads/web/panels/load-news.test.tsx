@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { StoredSession } from '../../../../ui/session/session.ts';
+import { activeLoadsPath } from '../../../../kernel/paths.ts';
+import { loadListSearch } from '../../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { liveServer } from '../../../../ui/testing/live-server.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
@@ -40,13 +42,18 @@ const asked = {
 const answerer = { userId: 7, companyId: 5, hierarchy: 1, canBuildCart: true, canAcceptLoadRequest: true } as const;
 const seller = { userId: 9, companyId: 6, hierarchy: 2 } as const;
 
-const opened = async (as: Partial<StoredSession>, rooms: readonly string[], load: object = {}) => {
+const opened = async (
+  as: Partial<StoredSession>,
+  rooms: readonly string[],
+  load: object = {},
+  place: Pick<NonNullable<Parameters<typeof openAs>[1]>, 'path' | 'at' | 'search'> = {},
+) => {
   const page = await openAs(
     <main>
       <input aria-label="Typing" />
       <LoadNews />
     </main>,
-    { as, answers: [[loadLifeCycle.getLoad, { ...asked, ...load }]] },
+    { as, answers: [[loadLifeCycle.getLoad, { ...asked, ...load }]], ...place },
   );
   await expect.poll(() => joined.toSorted()).toEqual(rooms);
   return page;
@@ -135,4 +142,28 @@ test.each([
   expect(card.getByRole('button', { name: 'Accept' }).elements()).toEqual([]);
   await card.getByRole('button', { name: 'Close this message' }).click();
   await expect.poll(() => screen.getByRole('article').elements()).toEqual([]);
+});
+
+test.each([
+  ['?tab=requests', false],
+  ['?tab=requests&text=macon', true],
+  ['?tab=quotes', true],
+])('at %s of the list of carts a new request has a card above it: %s', async (at, isShown) => {
+  const { screen, queries } = await opened(
+    answerer,
+    ['company:5', 'user:7'],
+    {},
+    {
+      path: activeLoadsPath,
+      at,
+      search: loadListSearch,
+    },
+  );
+  tell('company:5', 'request.made', { loadId: 17 });
+  await expect.poll(() => queries(loadLifeCycle.getLoad).length).toBeGreaterThan(0);
+  const said = screen.getByRole('status').getByText('Peachtree Auto asks for a grading session');
+  await expect.element(said).toBeInTheDocument();
+  const card = screen.getByRole('article', { name: 'Peachtree Auto asks for a grading session' });
+  if (isShown) await expect.element(card).toBeVisible();
+  else expect(card.query()).toBeNull();
 });

@@ -1,5 +1,5 @@
 import './load-news.css';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { activeLoadsPath, loadPath } from '../../../../kernel/paths.ts';
@@ -57,6 +57,14 @@ const useNews = (): { readonly news: readonly News[]; readonly close: (closed: N
   return { news, close };
 };
 
+/** Whether the list of all requests is on the screen: it shows a new one by itself, and a card would cover it. */
+const useListsRequests = (): boolean =>
+  useLocation({
+    select: ({ pathname, search }) =>
+      pathname === activeLoadsPath() &&
+      new URLSearchParams(search as Record<string, string>).toString() === 'tab=requests',
+  });
+
 /**
  * Tells on any screen of new requests to those who answer them, and tells a user what became of its own request, that a
  * quote is ready, or that it is asked to grade. It takes no focus: somebody may be typing.
@@ -65,6 +73,7 @@ export function LoadNews() {
   const { news, close } = useNews();
   const { accept, dismiss, dialog } = useAnswerRequest();
   const more = news.length - shownAtOnce;
+  const listsRequests = useListsRequests();
   return (
     <>
       {news.length > 0 && (
@@ -73,6 +82,7 @@ export function LoadNews() {
             <NewsCard
               key={`${each.kind} ${each.loadId}`}
               of={each}
+              isListed={listsRequests && each.kind === 'request.made'}
               onClose={close}
               actions={
                 each.kind === 'request.made' && (
@@ -113,18 +123,22 @@ const Answers = ({ onAccept, onDismiss }: { onAccept: () => void; onDismiss: () 
   );
 };
 
-type NewsCardProps = { of: News; onClose: (closed: News) => void; actions: ReactNode };
+type NewsCardProps = { of: News; isListed: boolean; onClose: (closed: News) => void; actions: ReactNode };
 
 /** One piece of news, as its load tells it. A request that is no longer open needs no answer, so it goes by itself. */
-function NewsCard({ of, onClose, actions }: NewsCardProps) {
+function NewsCard({ of, isListed, onClose, actions }: NewsCardProps) {
   const { data: load, error } = useLoad(of.loadId);
   useLiveReads(`load:${of.loadId}`, 'load.changed');
   const isOver = isMissing(error) || (load !== undefined && of.kind === 'request.made' && !isOpenRequest(load));
-  const leave = useEffectEvent(() => onClose(of));
+  const isTold = isOver || (isListed && load !== undefined);
+  const leave = useEffectEvent(() => {
+    if (!isOver) announce(newsText(of.kind, load!).title);
+    onClose(of);
+  });
   useEffect(() => {
-    if (isOver) leave();
-  }, [isOver]);
-  if (!load || isOver) return null;
+    if (isTold) leave();
+  }, [isTold]);
+  if (!load || isTold) return null;
   return <Card kind={of.kind} load={load} onClose={() => onClose(of)} actions={actions} />;
 }
 

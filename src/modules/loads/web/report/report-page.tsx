@@ -118,7 +118,7 @@ export default function ReportPage() {
         more={{ active: dates.value ? 1 : 0, fields: <DateRange from={from} to={to} onChange={setDates} /> }}
         end={
           <>
-            <DownloadButton label="Download" ask={() => reportApi.downloadLoads(narrowed)} />
+            <DownloadButton label="Download" isCompact ask={() => reportApi.downloadLoads(narrowed)} />
             <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
           </>
         }
