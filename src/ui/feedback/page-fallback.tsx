@@ -19,6 +19,8 @@ type PageFallbackProps = {
   missing?: string;
   /** It disappeared while this page was open. */
   isGone?: boolean;
+  /** What became of it, as far as that is known. */
+  fate?: string | undefined;
 };
 
 /** Whether an answer says that something does not exist for this reader. */
@@ -26,7 +28,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** Shown for a page whose subject is missing, could not be read, or is still loading. */
-export function PageFallback({ title, back, error, retry, missing, isGone = false }: PageFallbackProps) {
+export function PageFallback({ title, back, error, retry, missing, isGone = false, fate }: PageFallbackProps) {
   const word = title.toLowerCase();
   const failure = failureOf(error, `The ${word} could not be read`, retry);
   return (
@@ -34,7 +36,7 @@ export function PageFallback({ title, back, error, retry, missing, isGone = fals
       {isMissing(error) ? (
         <EmptyState
           art={<SignpostArt />}
-          title={isGone ? `This ${word} is no longer open to you` : `There is no such ${word}`}
+          title={fate ?? (isGone ? `This ${word} is no longer open to you` : `There is no such ${word}`)}
           actions={
             back && (
               <ButtonLink to={back.to} variant="filled">

@@ -81,6 +81,10 @@ describe('completing', () => {
       `company:${stage.place.customerId} loads.changed`,
       `load:${loadId} load.changed`,
     ]);
+    // Its seller, who cannot read it any more, is told why.
+    const [event] = await stage.sql`
+      select body from live_event where room = ${`load:${loadId}`} order by number desc limit 1`;
+    expect(event!['body']).toEqual({ loadId, isSettled: true });
   });
 
   it('mails the paper to who is named, with the figures that the sender sees alone', async () => {

@@ -62,7 +62,7 @@ const complete = async (
     signature === undefined ? row.signatureFileId : await keepSignature(tx, actor, row.companyId, signature);
   await markSettled(tx, row, { signatureFileId, signedOn, now });
   if (input.email) await mailWhenCompleted(request, row.id, input.email);
-  announceLoad(announce, row);
+  announceLoad(announce, row, { isSettled: true });
   return { invoiceNo, message: messages.orderCompleted };
 };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AnyPath } from '../../../kernel/path.ts';
 import {
@@ -16,6 +16,7 @@ import {
   settledLoadPath,
 } from '../../../kernel/paths.ts';
 import { loadSearch } from '../../../kernel/screen-search.ts';
+import { liveServer } from '../../../ui/testing/live-server.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -27,6 +28,9 @@ beforeEach(async () => {
   sessionStorage.clear();
 });
 afterEach(() => vi.restoreAllMocks());
+afterAll(() => vi.unstubAllGlobals());
+
+const { joined, tell } = liveServer();
 
 const load: Load = {
   ...openLoad,
@@ -43,14 +47,14 @@ const load: Load = {
 
 type Shown = { path?: AnyPath; at?: string; hierarchy?: 1 | 2 | 10; more?: Partial<Load> };
 const open = async ({ path = loadPath, at = '', hierarchy = 1, more = {} }: Shown) => {
-  const { screen } = await openAs(<LoadPage loadId="7" />, {
+  const { screen, readAgain } = await openAs(<LoadPage loadId="7" />, {
     path,
     at,
     search: loadSearch,
     as: { hierarchy },
     answers: [[loadLifeCycle.getLoad, { ...load, ...more }]],
   });
-  return screen;
+  return Object.assign(screen, { readAgain });
 };
 
 test.each<[string, AnyPath, string, string]>([
@@ -96,4 +100,32 @@ test.each<[string, Partial<Load>, string | null]>([
   const number = screen.getByText('ATL-20417', { exact: true });
   await expect.element(number).toBeVisible();
   expect(number.element().closest('a')?.getAttribute('href') ?? null).toBe(href);
+});
+
+test.each<[string, 1 | 2, object, string, string]>([
+  [
+    'a seller whose load is completed',
+    2,
+    { isSettled: true },
+    'This load is sold',
+    'was $184.35. Ask your buyer for invoice ATL-7.',
+  ],
+  [
+    'a seller whose load is gone',
+    2,
+    {},
+    'This load is no longer open to you',
+    'Your buyer has completed or deleted it',
+  ],
+  ['staff', 1, { isSettled: true }, 'This load is no longer open to you', 'Somebody has just finished or deleted it.'],
+])('%s is told so', async (_, hierarchy, body, title, words) => {
+  joined.length = 0;
+  const screen = await open({ hierarchy, more: { type: 3, invoiceNo: 'ATL-7' } });
+  await expect.element(screen.getByRole('heading', { level: 1, name: /ATL-7/ })).toBeVisible();
+  await expect.poll(() => joined).toContain('load:7');
+  vi.mocked(fetch).mockImplementation(async () => Response.json({ error: 'There is no such load.' }, { status: 404 }));
+  tell('load:7', 'load.changed', { loadId: 7, ...body });
+  await screen.readAgain();
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
 });

@@ -32,6 +32,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Code } from '../../../ui/format/code.tsx';
+import { moneyText } from '../../../ui/format/format-number.ts';
 import { dateText } from '../../../ui/format/format-date.ts';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
@@ -78,6 +79,21 @@ const backFrom = (path: AnyPath, isInvoice: boolean, search: SearchOf<typeof loa
   return back(activeLoadsPath(), activeLoadsPath(), 'Back to carts');
 };
 
+const lostToStaff = 'Somebody has just finished or deleted it. An invoice is shown to those who took part in its load.';
+
+/** What a seller, who reads no settled invoice, is told instead of its load. `load` is as it was read last. */
+const lostToSeller = (load: Load | undefined, isSettled: boolean): string => {
+  if (!isSettled) return 'Your buyer has completed or deleted it, or it is not yours to see.';
+  const { invoiceNo = null, grandtotal } = load ?? {};
+  return [
+    'Your buyer has completed it.',
+    grandtotal !== undefined && `The last total here was ${moneyText(grandtotal)}.`,
+    invoiceNo === null ? 'Ask your buyer for the invoice.' : `Ask your buyer for invoice ${invoiceNo}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
 /** A load, from cart to settled invoice: the customer at the left, items in the middle, totals at the right. */
 export default function LoadPage(parts: { loadId: string }) {
   const loadId = Number(parts.loadId);
@@ -87,7 +103,8 @@ export default function LoadPage(parts: { loadId: string }) {
   // Asked for together with the load, not after it.
   useItems(loadId);
   // Changes by other users appear as soon as they are committed.
-  useLiveLoad(loadId);
+  const isSettled = useLiveLoad(loadId);
+  const isSeller = useSession()!.hierarchy === 2;
   const back = backFrom(path, load?.type === 3 || load?.type === 4, params);
   if (!load || isMissing(error))
     return (
@@ -97,9 +114,8 @@ export default function LoadPage(parts: { loadId: string }) {
         error={error}
         retry={() => void refetch()}
         isGone={load !== undefined}
-        missing={
-          load && 'Somebody has just finished or deleted it. An invoice is shown to those who took part in its load.'
-        }
+        fate={isSeller && isSettled ? 'This load is sold' : undefined}
+        missing={isSeller ? lostToSeller(load, isSettled) : load && lostToStaff}
       />
     );
   // Nothing typed or chosen for one load goes to another.
