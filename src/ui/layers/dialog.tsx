@@ -10,6 +10,8 @@ export const Dialog = ({ title, opened, onClose, size = 480, footer, children }:
   return (
     <Modal
       opened={opened}
+      // While it fades out, neither a press nor the focus is for it.
+      inert={!opened}
       onClose={onClose}
       closeOnEscape={isTop}
       title={title}

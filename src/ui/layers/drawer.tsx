@@ -10,6 +10,8 @@ export const Drawer = ({ title, opened, onClose, size = 440, footer, children }:
   return (
     <MantineDrawer
       opened={opened}
+      // While it fades out, neither a press nor the focus is for it.
+      inert={!opened}
       onClose={onClose}
       closeOnEscape={isTop}
       title={title}
