@@ -1,3 +1,4 @@
+import './customer-bar.css';
 import { UnstyledButton } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
