@@ -1,17 +1,22 @@
 -- Texts are searched as people type them: without accents, apostrophes and punctuation, in any case.
 
 -- unaccent() depends on a dictionary that could be replaced. It is named here, so that an index may hold the result.
+-- Marks of Latin, Hebrew, Arabic and Japanese letters are left out, and what cannot be seen. Digits of all kinds are 0 to 9.
 create function search_text(value text) returns text immutable strict parallel safe language sql as $$
   select btrim(regexp_replace(
-    upper(public.unaccent('public.unaccent'::regdictionary,
-      regexp_replace(normalize(value, nfkd), '[\u0300-\u036f''’‘`´ʼ′]', '', 'g'))),
+    translate(
+      upper(public.unaccent('public.unaccent'::regdictionary, regexp_replace(normalize(value, nfkd),
+        '[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u3099\u309a\u00ad\u200b-\u200f\u2060\ufeff''’‘`´ʼ′]', '', 'g'))),
+      '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९๐๑๒๓๔๕๖๗๘๙ةى', '0123456789012345678901234567890123456789هي'),
     '[^[:alnum:]]+', ' ', 'g'))
 $$;
 
--- A name as search_text(), once more with its initials joined: J R AUTO is found as JR AUTO.
+-- A name as search_text(), once more with its signs left out and its initials joined: J.R. Smith-Jones is found as JR and
+-- as SMITHJONES.
 create function searched_name(name text) returns text immutable strict parallel safe language sql as $$
   select found || case when joined = found then '' else ' ' || joined end
-  from search_text(name) found, regexp_replace(found, '\m([[:alnum:]]) (?=[[:alnum:]]\M)', '\1', 'g') joined
+  from public.search_text(name) found,
+    regexp_replace(public.search_text(regexp_replace(name, '[-‐‑–—&.,/+_"()·]', '', 'g')), '\m([[:alnum:]]) (?=[[:alnum:]]\M)', '\1', 'g') joined
 $$;
 
 alter table company add column searched text not null generated always as (searched_name(name)) stored;

@@ -24,13 +24,23 @@ export const contains = (db: Db, searched: Part, found: string): Part => db`${se
 
 /**
  * The condition that a row has a word, anywhere and without regard to accents, case, apostrophes and punctuation.
- * `searched` is the text for that. A word of signs alone is compared with `written`, as it is.
+ * `searched` is the text for that. A word of signs alone is compared with `written`, as it is. A word with signs within
+ * it may be stored without them: D-Angelo as D'Angelo.
  */
 export const hasWord = (
   db: Db,
   word: SearchWord,
   { searched, written }: { readonly searched: Part; readonly written: Part },
-): Part => (word.found === '' ? db`position(${word.written} in ${written}) > 0` : contains(db, searched, word.found));
+): Part => {
+  if (word.found === '') return db`position(${word.written} in ${written}) > 0`;
+  const joined = word.found.replaceAll(' ', '');
+  return joined === word.found || joined.length < shortestJoined
+    ? contains(db, searched, word.found)
+    : oneOf(db, [contains(db, searched, word.found), contains(db, searched, joined)]);
+};
+
+/** A shorter word stands in many others: A&B in Cabot. */
+const shortestJoined = 4;
 
 /** The condition that all conditions hold, or one of them. */
 export const allOf = (db: Db, conditions: readonly Part[]): Part =>

@@ -8,6 +8,8 @@ describe('the words of a search for loads', () => {
   it('are those of the text, without the signs between them', () => {
     expect(loadWords('  Jose  Peña & Sons ', codes)).toEqual([['Jose'], ['Peña'], ['Sons']]);
     expect(loadWords('', codes)).toEqual([]);
+    expect(loadWords('Nunez and Hijos', codes)).toEqual([['Nunez'], ['Hijos']]);
+    expect(loadWords('and', codes)).toEqual([['and']]);
     expect(loadWords('~~ &', codes)).toEqual([['~~'], ['&']]);
   });
 
@@ -39,6 +41,12 @@ describe('the words of a search for loads', () => {
     ['DAL-20358', ['DAL20358']],
     ['XYZ-20358', []],
     ['2O358', ['20358']],
+    ['203S8', ['20358']],
+    ['ATL-Z03B8', ['ATL20388']],
+    ['INV-20335', ['20335']],
+    ['invoice#20335', ['20335']],
+    ['inv20297', ['20297']],
+    ['INV-20335x', []],
     ['2035l', ['20351']],
     ['20358', []],
     ['#20358', []],

@@ -5,13 +5,17 @@ export type LoadWord = readonly [asTyped: string, ...otherwise: string[]];
 
 /** Words before a number that name what it is. */
 const labels = /^(invoices?|inv|loads?|carts?|orders?|no|nr|number)[.:#]*$/i;
+/** The same, written together with the number. */
+const labelledNumber = /^(invoice|inv|load|cart|order|no|nr)[^\p{L}\p{N}]*(\d+)$/iu;
 const hasDigit = /\d/;
 /** A number that has a letter in place of a digit still has so many digits. */
 const fewestDigits = 3;
 
+const takenFor: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' };
+
 /** A number with the letters that are taken for its digits. Undefined if it is something else. */
 const digitsOf = (text: string): string | undefined => {
-  const digits = text.replaceAll(/[OQ]/g, '0').replaceAll(/[IL]/g, '1');
+  const digits = text.replaceAll(/[OQILSBZ]/g, (letter) => takenFor[letter]!);
   return /^\d+$/.test(digits) && text.replaceAll(/\D/g, '').length >= fewestDigits ? digits : undefined;
 };
 
@@ -34,13 +38,15 @@ const numbersOf = (word: string, facilityCodes: ReadonlySet<string>): string[] =
           .filter((each) => facilityCodes.has(each))
           .map((each) => each + digits);
   });
+  const labelled = labelledNumber.exec(word);
+  if (labelled && withCode.length === 0) return [labelled[2]!];
   const alone = digitsOf(text) ?? text;
   return withCode.length > 0 || alone === text ? withCode : [alone];
 };
 
 /**
  * The words that a search for loads or invoices looks for. A word that may be the number of an invoice is also looked
- * for as it should be written: with the digits that O and l stand for, and with the code of a facility whose letters
+ * for as it should be written: with the digits that O, l and the like stand for, and with the code of a facility whose letters
  * were exchanged. "Invoice no." before a number says nothing.
  */
 export const loadWords = (text: string, facilityCodes: ReadonlySet<string>): readonly LoadWord[] => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCompany } from '../../../../tests/support/companies.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { payments } from '../contract.ts';
 
@@ -148,6 +149,30 @@ describe('a check number', () => {
     });
     expect(await money(second.loadId)).toEqual([0, 100]);
     expect((await check(second.loadId, 'A-1042')).status).toBe(200);
+  });
+
+  it.each([
+    ['#7001234', 409],
+    ['CK-7001234', 409],
+    ['Check no. 07001234', 409],
+    ['№ 7001234', 409],
+    ['700-1234', 409],
+    ['٧٠٠١٢٣٤', 409],
+    ['7001235', 200],
+    ['X-7001234', 200],
+    ['17001234', 200],
+    ['70012340', 200],
+  ])('is recognised however it is written: %s', async (typed, status) => {
+    const [first, second] = [await invoice(), await invoice()];
+    await check(first.loadId, '7001234');
+    expect((await check(second.loadId, typed, { ask: true })).status).toBe(status);
+  });
+
+  it('ends its question with one full stop, whatever the name of the customer', async () => {
+    const customerId = await makeCompany(stage.sql, stage.place.companyId, { name: 'Ito & Sons, Jr.' });
+    const first = await stage.load({ type: 3 }, { customerId });
+    await check(first.loadId, 'FS-1');
+    expect((await check((await invoice()).loadId, 'FS-1', { ask: true })).error).toMatch(/Jr\.$/);
   });
 
   it('of another tenant is not asked about', async () => {

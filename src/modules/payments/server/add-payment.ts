@@ -61,7 +61,7 @@ export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }
 };
 
 /**
- * The same check number twice is usually the same check, so the user is asked once. Users who may see the other load
+ * The same check number twice, however it is written, is usually the same check, so the user is asked once. Users who may see the other load
  * are told which one it is; others are told only that the number is used.
  */
 const askAboutLikelyMistakes = async (
@@ -75,11 +75,11 @@ const askAboutLikelyMistakes = async (
     await tx<{ loadId: number; companyName: string; isSeen: boolean }[]>`
       select load.id as load_id, customer.name as company_name, (${loadsOf(tx, actor)}) is true as is_seen
       from payment join load on load.id = payment.load_id join company customer on customer.id = load.customer_id
-      where payment.method = 'CHECK' and lower(payment.reference_number) = lower(${referenceNumber}) and payment.deleted_at is null
+      where payment.method = 'CHECK' and check_number(payment.reference_number) = check_number(${referenceNumber}) and payment.deleted_at is null
         and load.deleted_at is null and load.company_id = ${row.companyId}
       order by is_seen desc, payment.id desc limit 1`,
   );
   if (!earlier) return;
   const where = earlier.isSeen ? `, on load ${earlier.loadId} of ${earlier.companyName}` : '';
-  throw conflict(`Check ${referenceNumber} was recorded before${where}.`, 'ASK');
+  throw conflict(`Check ${referenceNumber} was recorded before${where}`.replace(/\.?$/, '.'), 'ASK');
 };

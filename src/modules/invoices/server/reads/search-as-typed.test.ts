@@ -29,11 +29,19 @@ const spellings: [stored: string, typed: string[]][] = [
   ['Müller & Söhne', ['muller', 'Müller&Söhne', 'muller & sohne', 'SÖHNE']],
   ['Łódź Straße', ['lodz', 'strasse', 'Łódź', 'STRASSE lodz']],
   ['O’Brien-Smith', ["O'Brien", 'OBrien', 'obrien smith', 'O`Brien', 'smith-o’brien'.slice(0, 5)]],
-  ["D'Angelo", ['DAngelo', 'd’angelo']],
+  ["D'Angelo", ['DAngelo', 'd’angelo', 'd-angelo']],
   ['J.R. Auto', ['JR Auto', 'J R', 'j.r.', 'auto jr']],
   ['A&B Metals, Inc.', ['AB Metals', 'A&B', 'a & b metals inc', 'metals inc']],
   ['Ｎｏｒｔｈ Ｙａｒｄ', ['north yard']],
   ['Ерёмин', ['еремин', 'ЕРЁМИН']],
+  ['AT&T Scrap/Core', ['att scrap', 'AT&T', 'att core', 'scrap core']],
+  ['Smith-Jones', ['smithjones', 'smith jones', 'Smith‑Jones']],
+  ['Núñez & Hijos', ['nunez and hijos', 'nunez & hijos']],
+  ['7-Eleven', ['7eleven', '7 eleven']],
+  ['مُحَمَّد أحمد', ['محمد احمد', 'أحمد']],
+  ['שָׁלוֹם', ['שלום']],
+  ['Soft\u00adhyphen', ['softhyphen', 'Soft\u00adhyphen']],
+  ['Lot 4711', ['٤٧١١', '๔๗๑๑', 'lot 4711']],
 ];
 
 describe('a name is found as people type it', () => {
@@ -133,6 +141,12 @@ it('notes of a cart are found without accents, for those who may open it', async
   expect(await idsOf(loadReport.reportLoads, { text })).toEqual([loadId]);
   expect(await idsOf(loadLists.listLoads, { text, type: 1, isMyCarts: true }, 'seller')).toEqual([]);
   expect(await idsOf(loadLists.listLoads, { text: `${key} north`, type: 1 })).toEqual([]);
+});
+
+it.each(['ʼ', 'ʹ', '꧐', '᥆', '᪀', '%'])('%s does not match every row', async (text) => {
+  await stage.load({ type: 1, columns: { name: 'Plain' } });
+  expect(await idsOf(loadLists.listLoads, { text, type: 1 })).toEqual([]);
+  expect((await stage.send('buyer', companies.searchCompanies, { text })).body['list']).toEqual([]);
 });
 
 it('a search for signs alone takes them as they are', async () => {
