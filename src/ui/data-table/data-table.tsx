@@ -32,6 +32,8 @@ export type DataTableProps<Row> = RowSettings<Row> & {
   empty: ReactNode;
   /** The message when the filters leave no rows. */
   nothing?: string;
+  /** Offered beside a text that found nothing. */
+  like?: ReactNode;
   filters?: readonly Filter[];
   /** Keys of columns hidden by the user. */
   hidden?: readonly string[];
@@ -53,7 +55,7 @@ const none: never[] = [];
 
 /** A list from the server, page by page: a table, or cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, state, extent, fetching = false, failure, empty, nothing, filters = none } = props;
+  const { label, rows, state, extent, fetching = false, failure, empty, nothing, like, filters = none } = props;
   const phone = usePhone();
   const slow = useDelayed(rows === undefined && !failure);
   const shown = rows?.length ?? 0;
@@ -72,6 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         title={nothing}
         text={state.text}
         filters={filters}
+        like={like}
         onClearText={() => state.setText('')}
         onClearAll={state.clear}
       />

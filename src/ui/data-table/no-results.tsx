@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { UnknownArt } from '../feedback/empty-art.tsx';
 import { activeFilters, type Filter } from './filter.ts';
@@ -6,12 +7,14 @@ type NoResultsProps = {
   title?: string | undefined;
   text: string;
   filters: readonly Filter[];
+  /** What may have been meant by the text. */
+  like?: ReactNode;
   onClearText: () => void;
   onClearAll: () => void;
 };
 
 /** No matches: shows the search and the filters, and offers to drop each of them. */
-export function NoResults({ title = 'Nothing matches', text, filters, onClearText, onClearAll }: NoResultsProps) {
+export function NoResults({ title = 'Nothing matches', text, filters, like, onClearText, onClearAll }: NoResultsProps) {
   const active = activeFilters(filters);
   const parts = active.length + (text ? 1 : 0);
   return (
@@ -39,6 +42,7 @@ export function NoResults({ title = 'Nothing matches', text, filters, onClearTex
           </Button>
         )}
       </div>
+      {text !== '' && like}
     </div>
   );
 }

@@ -29,6 +29,7 @@ import { InvoiceListTabs, kindOf } from './invoice-list-tabs.tsx';
 import { useInvoices } from './queries.ts';
 import { usePaperPopup } from './use-paper-popup.ts';
 import { filterKeys, sentFilters, useInvoiceFilters } from './use-invoice-filters.ts';
+import { LikeCustomers } from '../../companies/web/like-customers.tsx';
 
 const PaperPopup = lazyPart(() => import('./panels/paper-popup.tsx'));
 
@@ -114,6 +115,7 @@ export default function InvoiceListPage() {
         failure={failureOf(error, 'The invoices could not be read', () => void refetch())}
         filters={filters}
         nothing={kind.empty}
+        like={<LikeCustomers text={state.text} onChoose={state.setText} />}
         empty={
           <EmptyState
             title={kind.empty}

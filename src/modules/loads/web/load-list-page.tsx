@@ -36,6 +36,7 @@ import { useAskInAddress } from './use-ask-in-address.ts';
 import { useRequestActions } from './use-request-actions.tsx';
 import { useLoadCounts, useLoads } from './queries.ts';
 import { useLoadFilters } from './use-load-filters.ts';
+import { LikeCustomers } from '../../companies/web/like-customers.tsx';
 
 /** Carts, quotes and requests, in tabs. A franchise only has its own carts; a seller its own loads. */
 export default function LoadListPage() {
@@ -104,6 +105,7 @@ export default function LoadListPage() {
         fetching={isPlaceholderData}
         failure={failureOf(error, 'The carts could not be read', () => void refetch())}
         filters={filters}
+        like={<LikeCustomers text={state.text} onChoose={state.setText} />}
         empty={
           <EmptyState
             title={title}

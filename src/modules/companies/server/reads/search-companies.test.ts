@@ -30,6 +30,12 @@ const idsOf = async (sent: object, who: Person = 'buyer'): Promise<number[]> => 
   return body['list'].map(({ companyId }: { companyId: number }) => companyId);
 };
 
+/** The list of customers, which has no similar names. */
+const listedWith = async (text: string): Promise<number[]> =>
+  (await stage.send('buyer', companies.listCompanies, { text })).body['list'].map(
+    ({ companyId }: { companyId: number }) => companyId,
+  );
+
 it('answers name and place, and nothing of what the customer is offered', async () => {
   const text = uniqueName();
   const companyId = await make(text, { city: 'Macon', state: 'GA', ein: '12-3456789' });
@@ -73,8 +79,8 @@ it('finds franchises instead of sellers on demand: all for staff, itself for a f
   expect(await idsOf({ text, isFranchise: true })).toEqual([franchiseId]);
   expect(await idsOf({ text })).not.toContain(franchiseId);
   expect(await idsOf({ isFranchise: true }, 'franchise')).toEqual([stage.otherPlace.companyId]);
-  expect(await idsOf({ text: 'Piedmont', isFranchise: true }), 'the parent company is neither').toEqual([]);
-  expect(await idsOf({ text: 'Piedmont Core Exchange' }), 'the parent company is neither').toEqual([]);
+  for (const sent of [{ text: 'Piedmont', isFranchise: true }, { text: 'Piedmont Core Exchange' }])
+    expect(await idsOf(sent), 'the parent company is neither').not.toContain(stage.place.companyId);
 });
 
 it.each([
@@ -95,7 +101,7 @@ describe('a filter', () => {
     expect(await idsOf({ text: text.toUpperCase() })).toEqual([plain, odd]);
     expect(await idsOf({ text: String.raw`${text}%_\X` })).toEqual([odd]);
     for (const sign of ['%', '_', '\\', '%%'])
-      expect(await idsOf({ text: `${text.slice(0, 4)}${sign}${text.slice(5)}` })).toEqual([]);
+      expect(await listedWith(`${text.slice(0, 4)}${sign}${text.slice(5)}`)).toEqual([]);
     expect(await idsOf({ text: `${text}%x` })).toEqual([odd]);
   });
 
@@ -166,6 +172,48 @@ describe('the facility where a customer last sold', () => {
   });
 });
 
+describe('a text that no name has', () => {
+  const letters = () =>
+    [...uniqueName()]
+      .map((letter) => 'bcdfghjklmnpqrst'[Number.parseInt(letter, 36) % 16]!)
+      .join('')
+      .slice(0, 9);
+
+  it('finds the most similar names, five at most, of the tenant alone', async () => {
+    const word = letters();
+    const mistyped = `${word.slice(0, 4)}${word[5]}${word[4]}${word.slice(6)}`;
+    const mine: number[] = [];
+    for (let nth = 0; nth < 7; nth += 1) mine.push(await make(`${word} Auto ${nth}`));
+    const theirs = await make(`${word} Auto`, { parentId: stage.otherPlace.companyId });
+    await make(`${word} Auto`, { isActive: false });
+    await make(`${word} Auto`, { deletedAt: new Date() });
+    const found = await idsOf({ text: mistyped, count: 10, parentCompanyId: stage.place.companyId });
+    expect(found).toHaveLength(5);
+    expect(mine).toEqual(expect.arrayContaining(found));
+    expect(await idsOf({ text: mistyped, count: 2, parentCompanyId: stage.place.companyId })).toHaveLength(2);
+    expect(await idsOf({ text: mistyped }, 'franchise')).toEqual([theirs]);
+    expect(await idsOf({ text: mistyped, offset: 10 })).toEqual([]);
+    expect(await idsOf({ text: word, count: 10, parentCompanyId: stage.place.companyId })).toEqual(mine);
+  });
+
+  it.each([
+    ['a letter dropped', (word: string) => word.slice(0, 4) + word.slice(5)],
+    ['a letter doubled', (word: string) => word.slice(0, 4) + word[3]! + word.slice(4)],
+    ['a wrong letter', (word: string) => `${word.slice(0, 4)}x${word.slice(5)}`],
+    ['a word too many', (word: string) => `the ${word} auto llc`],
+    ['the words glued', (word: string) => `${word}auto`],
+  ])('finds it with %s', async (_, damaged) => {
+    const word = letters();
+    const companyId = await make(`${word} Auto`);
+    expect((await idsOf({ text: damaged(word) }))[0]).toBe(companyId);
+  });
+
+  it('finds nothing if it is like none', async () => {
+    expect(await idsOf({ text: 'zxzxvwvw qzqz' })).toEqual([]);
+    expect(await idsOf({ text: '%%' })).toEqual([]);
+  });
+});
+
 it('finds a name by its words in any order, and by its own letters', async () => {
   const text = uniqueName();
   const companyId = await make(`${text} Straße AG`);
@@ -175,7 +223,6 @@ it('finds a name by its words in any order, and by its own letters', async () =>
   for (const apostrophe of ["'", '’', '‘', '`'])
     expect(await idsOf({ text: `${text}s O${apostrophe}Brien` })).toEqual([named]);
   expect(await idsOf({ text: `${text}s OBrien` })).toEqual([named]);
-  expect(await idsOf({ text: `${text} GmbH` })).toEqual([]);
-  const listed = await stage.send('buyer', companies.listCompanies, { text: `ag ${text}` });
-  expect(listed.body['list'].map((row: { companyId: number }) => row.companyId)).toEqual([companyId]);
+  expect(await listedWith(`${text} GmbH`)).toEqual([]);
+  expect(await listedWith(`ag ${text}`)).toEqual([companyId]);
 });

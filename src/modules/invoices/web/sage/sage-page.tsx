@@ -28,6 +28,7 @@ import { useInvoices } from '../queries.ts';
 import { sentFilters, useInvoiceFilters } from '../use-invoice-filters.ts';
 import { sage } from '../../sage/contract.ts';
 import { sageApi } from './queries.ts';
+import { LikeCustomers } from '../../../companies/web/like-customers.tsx';
 
 const AccountsDialog = lazyPart(async () => ({ default: (await import('./accounts-dialog.tsx')).AccountsDialog }));
 const JournalsDialog = lazyPart(async () => ({ default: (await import('./journals-dialog.tsx')).JournalsDialog }));
@@ -134,6 +135,7 @@ export default function SagePage() {
         failure={failureOf(error, 'The invoices could not be read', () => void refetch())}
         filters={filters}
         nothing={messages.noSettled}
+        like={<LikeCustomers text={state.text} onChoose={state.setText} />}
         empty={
           <EmptyState
             title={messages.noSettled}

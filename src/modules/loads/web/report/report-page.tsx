@@ -32,6 +32,7 @@ import { emptyArt } from '../load-list-tabs.tsx';
 import { reportApi, useLoadReport, useLoadReportTotals } from './queries.ts';
 import { ReportCard, useReportColumns } from './report-columns.tsx';
 import { ReportSums } from './report-sums.tsx';
+import { LikeCustomers } from '../../../companies/web/like-customers.tsx';
 
 const stateChoice: Choice = {
   label: 'State',
@@ -135,6 +136,7 @@ export default function ReportPage() {
         failure={failure}
         filters={[...filters, dates]}
         nothing="No load is like this"
+        like={<LikeCustomers text={table.text} onChoose={table.setText} />}
         empty={
           <EmptyState
             title="No loads yet"
