@@ -70,9 +70,11 @@ const complete = async (
 const dayOfSigning = (typed: string, { createdAt }: LoadRecord, timeZone: string, now: Date): string => {
   const day = signedDay(typed);
   if (!day) throw invalid('date', 'There is no such date.');
-  if (day > dayIn(timeZone, now) || day < earliestSigned) throw invalid('date', messages.signedDay);
+  const today = dayIn(timeZone, now);
+  if (day > today || day < earliestSigned) throw invalid('date', messages.signedDay);
   const opened = dayIn(timeZone, createdAt);
-  if (day < addDays(opened, -1)) throw invalid('date', messages.signedBeforeOpened(dateText(opened)));
+  // The current day is never too early, whatever clock the load was opened by.
+  if (day < today && day < addDays(opened, -1)) throw invalid('date', messages.signedBeforeOpened(dateText(opened)));
   return day;
 };
 
