@@ -13,7 +13,7 @@ const row = (companyId: number, companyName: string) => ({
   facilityId: null,
 });
 const open = async (text: string, list: readonly object[], as: object = { hierarchy: 1, canBuildCart: true }) => {
-  const onChoose = vi.fn();
+  const onChoose = vi.fn<(name: string) => void>();
   const opened = await openAs(<LikeCustomers text={text} onChoose={onChoose} />, {
     as,
     answers: [[companies.searchCompanies, { list, areMoreItemsAvailable: false }]],

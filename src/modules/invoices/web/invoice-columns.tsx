@@ -4,6 +4,7 @@ import { NameCell, PersonCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { dateText, dateTimeText } from '../../../ui/format/format-date.ts';
 import { MoneyText } from '../../../ui/format/money-text.tsx';
+import { useFolded } from '../../../ui/page/media.ts';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import type { InvoiceRow } from '../contract.ts';
@@ -63,7 +64,7 @@ const allColumns: readonly Column<InvoiceRow>[] = [
     title: 'Total',
     sort: 'total',
     descendingFirst: true,
-    width: 124,
+    width: 100,
     align: 'right',
     render: (invoice) => <MoneyText value={invoice.grandtotal} strong={!invoice.isVoid} muted={invoice.isVoid} />,
   },
@@ -72,7 +73,7 @@ const allColumns: readonly Column<InvoiceRow>[] = [
     title: 'Still owed',
     sort: 'owed',
     descendingFirst: true,
-    width: 124,
+    width: 100,
     rank: 1,
     align: 'right',
     render: (invoice) => (
@@ -84,9 +85,16 @@ const allColumns: readonly Column<InvoiceRow>[] = [
 /** Hidden figures are no sort order. */
 const withoutTotals = allColumns.map(({ sort, ...column }) => (sort === 'date' ? { ...column, sort } : column));
 
+/** An amount of more than a million is whole, where the window has the room. */
+const withLargeAmounts = (columns: readonly Column<InvoiceRow>[]): readonly Column<InvoiceRow>[] =>
+  columns.map((column) => (column.align === 'right' ? { ...column, width: 120 } : column));
+
 /** The columns of a list of invoices. */
-export const useInvoiceColumns = (): readonly Column<InvoiceRow>[] =>
-  useSession()?.canSeeSubtotal ? allColumns : withoutTotals;
+export const useInvoiceColumns = (): readonly Column<InvoiceRow>[] => {
+  const folded = useFolded();
+  const columns = useSession()?.canSeeSubtotal ? allColumns : withoutTotals;
+  return folded ? columns : withLargeAmounts(columns);
+};
 
 /** An invoice as a card: customer and amount, then number, day and facility, then its payment status. */
 export const InvoiceCard = ({ invoice }: { invoice: InvoiceRow }) => (

@@ -52,25 +52,17 @@ export const refreshTotals = async ({ tx, now, actor }: Changing, row: StoredLoa
 /** What decides who hears of a load: itself, its owner, its customer, and the company above the owner. */
 export type Announced = Pick<LoadRecord, 'id' | 'companyId' | 'customerId' | 'aboveId'>;
 
-/** What the parties of a load are told of a change. */
-type LoadChange = {
-  /** Only these items and the totals have changed. */
-  readonly itemIds?: readonly number[];
-  /** The load was completed. Its seller cannot read it any more. */
-  readonly isSettled?: true;
-};
-
 /**
  * Announces a change to the load's own room and to the lists of those who watch it: its owner, its customer, and the
  * parent company of a franchise. Readers then fetch what they may see. The rooms of companies are not told the load's
- * id, because not all their users may see each invoice.
+ * id, because not all their users may see each invoice. `itemIds`: only these items and the totals have changed.
  */
 export const announceLoad = (
   announce: Work['announce'],
   { id, companyId, customerId, aboveId }: Announced,
-  told: LoadChange = {},
+  itemIds?: readonly number[],
 ): void => {
-  announce(`load:${id}`, 'load.changed', { loadId: id, ...told });
+  announce(`load:${id}`, 'load.changed', { loadId: id, ...(itemIds && { itemIds }) });
   for (const watcher of new Set([companyId, customerId, aboveId ?? companyId]))
     announce(`company:${watcher}`, 'loads.changed', {});
 };

@@ -1,3 +1,4 @@
+import './item-cards.css';
 import { memo, Suspense } from 'react';
 import { Code } from '../../../ui/format/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';

@@ -81,14 +81,18 @@ const backFrom = (path: AnyPath, isInvoice: boolean, search: SearchOf<typeof loa
 
 const lostToStaff = 'Somebody has just finished or deleted it. An invoice is shown to those who took part in its load.';
 
-/** What a seller, who reads no settled invoice, is told instead of its load. `load` is as it was read last. */
-const lostToSeller = (load: Load | undefined, isSettled: boolean): string => {
-  if (!isSettled) return 'Your buyer has completed or deleted it, or it is not yours to see.';
-  const { invoiceNo = null, grandtotal } = load ?? {};
+/**
+ * What a seller is told instead of its load, which it does not read once it is completed. `load` is as it was read last:
+ * the server does not say whether it was completed or deleted.
+ */
+const lostToSeller = (load: Load | undefined): string => {
+  if (!load) return 'Your buyer has completed or deleted it, or it is not yours to see.';
+  const { invoiceNo, grandtotal, type, sellerFinalisedDate } = load;
+  const isAgreed = type === 3 || sellerFinalisedDate !== null;
   return [
-    'Your buyer has completed it.',
+    isAgreed ? 'Your buyer has completed it, unless it was deleted.' : 'Your buyer has completed or deleted it.',
     grandtotal !== undefined && `The last total here was ${moneyText(grandtotal)}.`,
-    invoiceNo === null ? 'Ask your buyer for the invoice.' : `Ask your buyer for invoice ${invoiceNo}.`,
+    isAgreed && (invoiceNo === null ? 'Ask your buyer for its invoice.' : `Ask your buyer for invoice ${invoiceNo}.`),
   ]
     .filter(Boolean)
     .join(' ');
@@ -103,7 +107,7 @@ export default function LoadPage(parts: { loadId: string }) {
   // Asked for together with the load, not after it.
   useItems(loadId);
   // Changes by other users appear as soon as they are committed.
-  const isSettled = useLiveLoad(loadId);
+  useLiveLoad(loadId);
   const isSeller = useSession()!.hierarchy === 2;
   const back = backFrom(path, load?.type === 3 || load?.type === 4, params);
   if (!load || isMissing(error))
@@ -114,8 +118,8 @@ export default function LoadPage(parts: { loadId: string }) {
         error={error}
         retry={() => void refetch()}
         isGone={load !== undefined}
-        fate={isSeller && isSettled ? 'This load is sold' : undefined}
-        missing={isSeller ? lostToSeller(load, isSettled) : load && lostToStaff}
+        fate={isSeller && load ? 'Your buyer has closed this load' : undefined}
+        missing={isSeller ? lostToSeller(load) : load && lostToStaff}
       />
     );
   // Nothing typed or chosen for one load goes to another.

@@ -64,7 +64,7 @@ export const markDidNotBuy = async (input: Input<Mark>, request: WriteRequest<Ma
       update load_item set status = ${itemStatus.rejected}, reason = ${messages.didNotBuyReason}, decided_by = ${actor.userId}, version = version + 1
       where id = ${offered.itemId}`;
     await refreshTotals(request, row);
-    announceLoad(announce, row, { itemIds: [offered.itemId] });
+    announceLoad(announce, row, [offered.itemId]);
   }
   return { message: messages.didNotBuy };
 };

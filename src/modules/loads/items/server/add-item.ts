@@ -88,7 +88,7 @@ export const addItem = (codes: LiveIndex) => async (input: Input<Add>, request: 
   )} returning id, version`.execute();
   // The sums are sent together with the insert, which saves a round trip. They see the new item.
   const [[item], totals] = await Promise.all([inserted, refreshTotals(request, row)]);
-  announceLoad(announce, row, { itemIds: [item!.id] });
+  announceLoad(announce, row, [item!.id]);
   await addPictures(tx, item!.id, fileIds);
   if (offered.converterId !== null) countUse(tx, { companyId: row.companyId, converterId: offered.converterId }, now);
   return { itemId: item!.id, version: item!.version, message: messages.itemAdded, totals };

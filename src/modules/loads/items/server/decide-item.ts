@@ -33,7 +33,7 @@ export const decideItem = async (input: Input<Decide>, request: WriteRequest<Dec
   await tx`update load_item set status = ${input.status}, awaits_seller = ${awaits}, reason = ${input.reason}, decided_by = ${actor.userId}, version = version + 1 where id = ${item.id}`;
   if (input.status !== itemStatus.rejected) await takeBackDidNotBuy(tx, item.id, now);
   await refreshTotals(request, row);
-  announceLoad(announce, row, { itemIds: [item.id] });
+  announceLoad(announce, row, [item.id]);
   return { message: messages.itemEdited, version: item.version + 1 };
 };
 

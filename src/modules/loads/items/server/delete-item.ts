@@ -28,6 +28,6 @@ export const deleteItem = async (input: Input<Delete>, request: WriteRequest<Del
   if (item.converterId !== null)
     takeBackUse(tx, { companyId: row.companyId, converterId: item.converterId }, item.createdAt);
   await refreshTotals(request, row);
-  announceLoad(announce, row, { itemIds: [item.id] });
+  announceLoad(announce, row, [item.id]);
   return { message: messages.deleted };
 };

@@ -75,6 +75,6 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   if (input.loadUrls) await setPictures(tx, item.id, await picturesFor(request, row, input.loadUrls));
   await tx`update load_item set ${tx(rowOf(loadItem, set))} where id = ${item.id}`;
   await refreshTotals(request, row);
-  announceLoad(announce, row, { itemIds: [item.id] });
+  announceLoad(announce, row, [item.id]);
   return { message: messages.itemEdited, version: set.version };
 };
