@@ -29,7 +29,7 @@ import { InvoiceListTabs, kindOf } from './invoice-list-tabs.tsx';
 import { useInvoices } from './queries.ts';
 import { usePaperPopup } from './use-paper-popup.ts';
 import { filterKeys, sentFilters, useInvoiceFilters } from './use-invoice-filters.ts';
-import { LikeCustomers } from '../../companies/web/like-customers.tsx';
+import { LikeCustomers } from '../../companies/web/panels/like-customers.tsx';
 
 const PaperPopup = lazyPart(() => import('./panels/paper-popup.tsx'));
 

@@ -36,7 +36,7 @@ import { useAskInAddress } from './use-ask-in-address.ts';
 import { useRequestActions } from './use-request-actions.tsx';
 import { useLoadCounts, useLoads } from './queries.ts';
 import { useLoadFilters } from './use-load-filters.ts';
-import { LikeCustomers } from '../../companies/web/like-customers.tsx';
+import { LikeCustomers } from '../../companies/web/panels/like-customers.tsx';
 
 /** Carts, quotes and requests, in tabs. A franchise only has its own carts; a seller its own loads. */
 export default function LoadListPage() {

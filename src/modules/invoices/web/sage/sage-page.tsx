@@ -28,7 +28,7 @@ import { useInvoices } from '../queries.ts';
 import { sentFilters, useInvoiceFilters } from '../use-invoice-filters.ts';
 import { sage } from '../../sage/contract.ts';
 import { sageApi } from './queries.ts';
-import { LikeCustomers } from '../../../companies/web/like-customers.tsx';
+import { LikeCustomers } from '../../../companies/web/panels/like-customers.tsx';
 
 const AccountsDialog = lazyPart(async () => ({ default: (await import('./accounts-dialog.tsx')).AccountsDialog }));
 const JournalsDialog = lazyPart(async () => ({ default: (await import('./journals-dialog.tsx')).JournalsDialog }));

@@ -32,7 +32,7 @@ import { emptyArt } from '../load-list-tabs.tsx';
 import { reportApi, useLoadReport, useLoadReportTotals } from './queries.ts';
 import { ReportCard, useReportColumns } from './report-columns.tsx';
 import { ReportSums } from './report-sums.tsx';
-import { LikeCustomers } from '../../../companies/web/like-customers.tsx';
+import { LikeCustomers } from '../../../companies/web/panels/like-customers.tsx';
 
 const stateChoice: Choice = {
   label: 'State',

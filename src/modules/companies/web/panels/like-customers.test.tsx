@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openAs } from '../../../ui/testing/sent-requests.tsx';
-import { companies } from '../contract.ts';
+import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { companies } from '../../contract.ts';
 import { LikeCustomers } from './like-customers.tsx';
 
 afterEach(() => vi.restoreAllMocks());

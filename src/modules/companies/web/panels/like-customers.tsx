@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { readKey } from '../../../ui/api/freshness.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { useMay } from '../../../ui/session/can.tsx';
-import { companies } from '../contract.ts';
-import { companiesApi } from './queries.ts';
+import { readKey } from '../../../../ui/api/freshness.ts';
+import { inPlace } from '../../../../ui/api/query-client.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { useMay } from '../../../../ui/session/can.tsx';
+import { companies } from '../../contract.ts';
+import { companiesApi } from '../queries.ts';
 
 type LikeCustomersProps = {
   text: string;
