@@ -82,6 +82,7 @@ test.each([
   await screen.getByRole('button', { name: 'Make journal' }).click();
   const question = screen.getByRole('dialog');
   await expect.element(question.getByText(sentence)).toBeVisible();
+  await expect.element(screen.getByText('Making…')).not.toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => question.query()).toBeNull();
   expect(queries(sage.exportSage)).toEqual([]);

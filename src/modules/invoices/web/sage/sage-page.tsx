@@ -73,11 +73,13 @@ export default function SagePage() {
   const days = from ?? to;
   const isEverythingShown = !isAll && !isNarrowed && days === undefined && state.offset === 0;
   const nothingWaits = isEverythingShown && !isPlaceholderData && data?.list.length === 0;
+  const ask = () => {
+    const question = `${days ? 'The journal takes what waits of the chosen days.' : 'The journal takes all invoices and payments that wait.'} ${lasting}`;
+    const sentence = isNarrowed ? `${question} ${onlyDaysCount}` : question;
+    return confirm({ title: 'Make journal', sentence, confirm: 'Make journal' });
+  };
   const make = async () => {
     try {
-      const question = `${days ? 'The journal takes what waits of the chosen days.' : 'The journal takes all invoices and payments that wait.'} ${lasting}`;
-      const sentence = isNarrowed ? `${question} ${onlyDaysCount}` : question;
-      if (!(await confirm({ title: 'Make journal', sentence, confirm: 'Make journal' }))) return;
       const { link, message, entries } = await sageApi.exportSage({
         ...(sent.from !== undefined && { from: sent.from }),
         ...(sent.to !== undefined && { to: sent.to }),
@@ -101,6 +103,7 @@ export default function SagePage() {
             <BusyButton
               variant="filled"
               busyLabel="Making…"
+              ask={ask}
               onPress={make}
               reason={nothingWaits ? messages.nothingToExport : undefined}
             >
