@@ -1,13 +1,14 @@
 -- Texts are searched as people type them: without accents, apostrophes and punctuation, in any case.
 
 -- unaccent() depends on a dictionary that could be replaced. It is named here, so that an index may hold the result.
--- Marks of Latin, Hebrew, Arabic and Japanese letters are left out, and what cannot be seen. Digits of all kinds are 0 to 9.
+-- Marks of Latin, Hebrew, Arabic and Japanese letters are left out, and what cannot be seen. Letters that keyboards of
+-- Arabic and Persian type differently are one. Arabic, Persian, Hindi, Bengali and Thai digits are 0 to 9.
 create function search_text(value text) returns text immutable strict parallel safe language sql as $$
   select btrim(regexp_replace(
     translate(
       upper(public.unaccent('public.unaccent'::regdictionary, regexp_replace(normalize(value, nfkd),
-        '[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u3099\u309a\u00ad\u200b-\u200f\u2060\ufeff''’‘`´ʼ′]', '', 'g'))),
-      '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९๐๑๒๓๔๕๖๗๘๙ةى', '0123456789012345678901234567890123456789هي'),
+        '[\u0300-\u036f\u0591-\u05c7\u05f3\u05f4\u0610-\u061a\u0640\u064b-\u065f\u0670\u3099\u309a\u00ad\u200b-\u200f\u2060\ufeff''’‘`´ʼ′]', '', 'g'))),
+      '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯๐๑๒๓๔๕๖๗๘๙ةىکی', '01234567890123456789012345678901234567890123456789هيكي'),
     '[^[:alnum:]]+', ' ', 'g'))
 $$;
 

@@ -27,8 +27,11 @@ export const text = (max = 200) =>
     .overwrite((value) => value.replaceAll(eachUnseen, ''))
     .trim();
 const notPlain = new RegExp(String.raw`[\p{Cc}\u2028\u2029${unseen}]`, 'u');
+/** Letters and signs that are blank: Hangul fillers and an empty pattern of Braille. */
+const blanks = /[\u115f\u1160\u2800\u3164\uffa0]/gu;
+const isSeen = (value: string) => value === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value.replaceAll(blanks, ''));
 /** No line ends, no control characters, and none that cannot be seen. */
-const plain = (value: string) => !notPlain.test(value);
+const plain = (value: string) => !notPlain.test(value) && isSeen(value);
 /** Text on one line, as it is printed. */
 export const line = (max = 200) => stored(max).trim().refine(plain, 'One line, of characters that can be seen.');
 /** Text with at least one character that is not a space. */

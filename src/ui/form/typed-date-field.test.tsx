@@ -32,7 +32,8 @@ test.for([
   ['2026/11/22', '2026-11-22'],
   ['11222026', '11222026'],
   ['11/22/20267', '11-22-2026'],
-  ['on 11.22.2026', '-11-22-202'],
+  ['22.11.2026', '22.11.2026'],
+  ['on 11/22/2026', '-11-22-202'],
 ] as const)('%s is typed as digits and dashes, and shown as MM-DD-YYYY on leaving', async ([text, kept]) => {
   const { field } = await typed(text);
   await expect.element(field).toHaveValue(kept);
@@ -48,6 +49,23 @@ test.for(['22 Nov 2026', 'Nov 22, 2026', '22.11.2026', '20261122', '22-Nov-2026'
     const { field } = await typed('1');
     await field.fill(text);
     await expect.element(field).toHaveValue('11-22-2026');
+  },
+);
+
+test.for(['5.12.2026', '05.12.2026', '5-Dec-2026', 'Dec 5 2026', '2026-12-05'])(
+  '%s is one date, typed or pasted over another',
+  async (text) => {
+    const { field } = await typed('11-01-2026');
+    const element = field.element();
+    // Past React, as the browser does.
+    Reflect.set(HTMLInputElement.prototype, 'value', text, element);
+    element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+    await expect.element(field).toHaveValue('12-05-2026');
+    if (/[A-Z]/.test(text)) return;
+    await field.clear();
+    await userEvent.keyboard(text);
+    await userEvent.tab();
+    await expect.element(field).toHaveValue('12-05-2026');
   },
 );
 

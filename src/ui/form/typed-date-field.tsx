@@ -26,15 +26,16 @@ export const typedDateProblem = (
 };
 
 /**
- * The text after an edit. Typed text keeps only digits and dashes, at most ten, and slashes and dots become dashes. A
- * date that is pasted in another form is read at once.
+ * The text after an edit. Typed text keeps only digits, dashes and dots, at most ten, and slashes become dashes. Dots stay,
+ * because they mean another order. A date that is pasted in another form is read at once.
  */
-const editedText = (text: string, before: string): string => {
-  const read = text.length > before.length + 1 ? readTypedDay(text) : undefined;
+const editedText = (text: string, before: string, isPasted: boolean): string => {
+  const read = isPasted || text.length > before.length + 1 ? readTypedDay(text) : undefined;
   if (read && 'day' in read) return dateText(read.day);
   return text
-    .replaceAll(/[-/.\s]+/g, '-')
-    .replaceAll(/[^\d-]/g, '')
+    .replaceAll(/[-/\s]+/g, '-')
+    .replaceAll(/\.+/g, '.')
+    .replaceAll(/[^\d.-]/g, '')
     .slice(0, 10);
 };
 
@@ -88,7 +89,8 @@ export function TypedDateField(props: TypedDateFieldProps) {
       }}
       onChange={(event) => {
         setIsTyping(true);
-        onChange(editedText(event.currentTarget.value, value));
+        const { inputType } = event.nativeEvent as InputEvent;
+        onChange(editedText(event.currentTarget.value, value, inputType === 'insertFromPaste'));
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {

@@ -25,6 +25,9 @@ const expectUntouched = async (loadId: number, type = 1) =>
     version: 0,
   });
 
+/** Columns of a load that was opened some days ago. */
+const opened = { createdAt: new Date('2026-06-10T12:00:00Z') };
+
 describe('completing', () => {
   it('settles a pending invoice under its number, signed today at the facility', async () => {
     const { loadId } = await stage.load({ type: 3 });
@@ -62,7 +65,7 @@ describe('completing', () => {
   });
 
   it('keeps the signature, readable inside the company alone, and the day it was given', async () => {
-    const { loadId } = await stage.load({ type: 3 });
+    const { loadId } = await stage.load({ type: 3, columns: opened });
     await complete(loadId, { signature, date: '06/12/2026' });
     const { signatureFileId, signedOn } = await stage.loadRow(loadId);
     expect(signedOn).toBe('2026-06-12');
@@ -123,7 +126,7 @@ describe('completing is refused', () => {
   });
 
   it('a second time', async () => {
-    const { loadId } = await stage.load({ type: 3 });
+    const { loadId } = await stage.load({ type: 3, columns: opened });
     await complete(loadId, { date: '2026-06-12' });
     expect(await complete(loadId)).toMatchObject(wrongState);
     expect(await stage.loadRow(loadId)).toMatchObject({ signedOn: '2026-06-12', version: 1 });
@@ -155,11 +158,24 @@ describe('completing is refused', () => {
   });
 
   it('on a day that is not, that is to come, or before there was paper', async () => {
-    const { loadId } = await stage.load({ type: 3 });
+    const { loadId } = await stage.load({ type: 3, columns: opened });
     for (const date of ['02/30/2026', '2026-06-16', '06/16/2026', '0026-06-12'])
       expect(await complete(loadId, { date }), date).toMatchObject(invalid('date'));
     await expectUntouched(loadId, 3);
     expect((await complete(loadId, { date: '2026-06-15' })).status).toBe(200);
+  });
+
+  it('as signed before the load was opened, but for a day', async () => {
+    // 21:00 of June 9 in Atlanta.
+    const columns = { createdAt: new Date('2026-06-10T01:00:00Z') };
+    const { loadId } = await stage.load({ type: 3, columns });
+    for (const date of ['2026-06-07', '2000-01-01'])
+      expect(await complete(loadId, { date }), date).toMatchObject({
+        ...invalid('date'),
+        fields: { date: 'The day of signing cannot be before the load was opened, on 06-09-2026.' },
+      });
+    await expectUntouched(loadId, 3);
+    expect((await complete(loadId, { date: '2026-06-08' })).status).toBe(200);
   });
 
   it('on the day that is to come at the facility, also where it has begun elsewhere', async () => {

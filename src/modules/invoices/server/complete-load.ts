@@ -1,5 +1,6 @@
 import type { Input } from '../../../kernel/contract.ts';
-import { dayIn } from '../../../kernel/dates.ts';
+import { addDays, dayIn } from '../../../kernel/dates.ts';
+import { dateText } from '../../../kernel/date-text.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
@@ -53,9 +54,7 @@ const complete = async (
   requireSeenTotal(row, input.expectedTotal);
   await requirePapers(input, request, row);
   const { timeZone } = await facilityById(tx, row.facilityId);
-  const signedOn = input.date === undefined ? dayIn(timeZone, now) : signedDay(input.date);
-  if (!signedOn) throw invalid('date', 'There is no such date.');
-  if (signedOn > dayIn(timeZone, now) || signedOn < earliestSigned) throw invalid('date', messages.signedDay);
+  const signedOn = input.date === undefined ? dayIn(timeZone, now) : dayOfSigning(input.date, row, timeZone, now);
   const invoiceNo = row.type === loadType.pendingInvoice ? row.invoiceNo! : await finished(request, row);
   if (input.invoiceNo && input.invoiceNo !== invoiceNo)
     throw conflict(`This load’s invoice number is ${invoiceNo}, not ${input.invoiceNo}.`, 'OTHER_INVOICE');
@@ -65,6 +64,18 @@ const complete = async (
   if (input.email) await mailWhenCompleted(request, row.id, input.email);
   announceLoad(announce, row);
   return { invoiceNo, message: messages.orderCompleted };
+};
+
+/** A typed day of signing, at the earliest the day before the load was opened, because the seller may be in another zone. */
+const dayOfSigning = (typed: string, { createdAt }: LoadRecord, timeZone: string, now: Date): string => {
+  const day = signedDay(typed);
+  if (!day) throw invalid('date', 'There is no such date.');
+  const today = dayIn(timeZone, now);
+  if (day > today || day < earliestSigned) throw invalid('date', messages.signedDay);
+  const opened = dayIn(timeZone, createdAt);
+  // The current day is never too early, whatever clock the load was opened by.
+  if (day < today && day < addDays(opened, -1)) throw invalid('date', messages.signedBeforeOpened(dateText(opened)));
+  return day;
 };
 
 /** The papers that the facility requires before an order may be completed. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePhone } from '../../../ui/page/media.ts';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
-import { readDecimal } from '../../../ui/form/decimal-text.ts';
+import { decimalFault, readDecimal } from '../../../ui/form/decimal-text.ts';
 
 type AmountFilterProps = { value: string | undefined; onChange: (value: string | undefined) => void };
 
@@ -9,8 +9,10 @@ type AmountFilterProps = { value: string | undefined; onChange: (value: string |
 export function AmountFilter({ value = '', onChange }: AmountFilterProps) {
   const phone = usePhone();
   const [typed, setTyped] = useState(value);
+  const [fault, setFault] = useState<string>();
   const take = () => {
     const amount = readDecimal(typed);
+    setFault(amount === undefined ? decimalFault(typed, { decimals: 2 }) : undefined);
     if (amount !== undefined && amount !== value) onChange(amount || undefined);
   };
   return (
@@ -19,7 +21,11 @@ export function AmountFilter({ value = '', onChange }: AmountFilterProps) {
       className="ty-amount-filter"
       size="xs"
       value={typed}
-      onChange={setTyped}
+      error={fault}
+      onChange={(text) => {
+        setTyped(text);
+        setFault(undefined);
+      }}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}
     />

@@ -3,10 +3,12 @@ import { searchWords } from '../../../kernel/search-words.ts';
 /** Each way in which a word of a search may be written in a load. One of them is enough. */
 export type LoadWord = readonly [asTyped: string, ...otherwise: string[]];
 
-/** Words before a number that name what it is. */
+/** Words beside a number that name what it is. */
 const labels = /^(invoices?|inv|loads?|carts?|orders?|no|nr|number)[.:#]*$/i;
 /** The same, written together with the number. */
-const labelledNumber = /^(invoice|inv|load|cart|order|no|nr)[^\p{L}\p{N}]*(\d+)$/iu;
+const labelledNumber = /^(?:(?:invoice|inv|load|cart|order|no|nr|number)[^\p{L}\p{N}]*)+([\p{L}\d-]*\d[\p{L}\d]*)$/iu;
+/** A name and a number that only a sign joins. */
+const joinedNumber = /^(\p{L}{2,})[^\p{L}\p{N}]+(\d{4,})$/u;
 const hasDigit = /\d/;
 /** A number that has a letter in place of a digit still has so many digits. */
 const fewestDigits = 3;
@@ -26,6 +28,9 @@ const exchanged = (code: string): string[] =>
     (_, at) => code.slice(0, at) + code[at + 1]! + code[at]! + code.slice(at + 2),
   );
 
+const isCode = (text: string, facilityCodes: ReadonlySet<string>): boolean =>
+  [text.toUpperCase(), ...exchanged(text.toUpperCase())].some((each) => facilityCodes.has(each));
+
 /** The numbers that may be meant: ATL-2O358 and ALT20358 are ATL20358. Each is written without signs. */
 const numbersOf = (word: string, facilityCodes: ReadonlySet<string>): string[] => {
   const text = word.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -38,8 +43,9 @@ const numbersOf = (word: string, facilityCodes: ReadonlySet<string>): string[] =
           .filter((each) => facilityCodes.has(each))
           .map((each) => each + digits);
   });
-  const labelled = labelledNumber.exec(word);
-  if (labelled && withCode.length === 0) return [labelled[2]!];
+  const labelled = labelledNumber.exec(word.normalize('NFKC'))?.[1];
+  if (labelled !== undefined && withCode.length === 0)
+    return [digitsOf(labelled.toUpperCase()) ?? labelled.toUpperCase(), ...numbersOf(labelled, facilityCodes)];
   const alone = digitsOf(text) ?? text;
   return withCode.length > 0 || alone === text ? withCode : [alone];
 };
@@ -47,13 +53,19 @@ const numbersOf = (word: string, facilityCodes: ReadonlySet<string>): string[] =
 /**
  * The words that a search for loads or invoices looks for. A word that may be the number of an invoice is also looked
  * for as it should be written: with the digits that O, l and the like stand for, and with the code of a facility whose letters
- * were exchanged. "Invoice no." before a number says nothing.
+ * were exchanged. "Invoice no." beside a number says nothing.
  */
 export const loadWords = (text: string, facilityCodes: ReadonlySet<string>): readonly LoadWord[] => {
-  const words = searchWords(text);
-  const start = words.findIndex((word) => !labels.test(word));
-  const isLabelled = start > 0 && hasDigit.test(words[start]!);
+  const words = searchWords(text).flatMap((word) => {
+    const [, name, number] = joinedNumber.exec(word) ?? [];
+    return name === undefined || isCode(name, facilityCodes) || labels.test(name) ? [word] : [name, number!];
+  });
+  const isNumber = (at: number) => hasDigit.test(words[at] ?? '');
+  const isLabel = (at: number) => labels.test(words[at] ?? '');
+  /** A label, beside a number or a label of it. */
+  const isNumbersLabel = (at: number): boolean =>
+    isLabel(at) && (isNumber(at + 1) || isNumber(at - 1) || (isLabel(at + 1) && isNumbersLabel(at + 1)));
   return words
-    .slice(isLabelled ? start : 0)
+    .filter((_, at) => !isNumbersLabel(at))
     .map((word): LoadWord => [word, ...new Set(numbersOf(word, facilityCodes))]);
 };

@@ -48,7 +48,7 @@ export const listUsers = async (input: Input<List>, request: ReadRequest<List>) 
 /** The condition that a user's name and address have every word of a text, in any order. */
 const hasEveryWord = (db: Db, words: readonly SearchWord[]): ReturnType<Db> => {
   const written = db`concat_ws(' ', app_user.first_name, app_user.last_name, app_user.email)`;
-  const places = { searched: db`search_text(${written})`, written };
+  const places = { searched: db`searched_name(${written})`, written };
   return allOf(
     db,
     words.map((word) => hasWord(db, word, places)),
