@@ -23,7 +23,7 @@ const forms: readonly (readonly [RegExp, readonly [Part, Part, Part]])[] = [
   // ISO 8601 without dashes. No month has the number 19 to 21.
   [/^((?:19|20|21)\d{2})(\d{2})(\d{2})$/, ['year', 'month', 'day']],
   // The number keys of some phones have no slash.
-  [/^(\d{2})(\d{2})(\d{4})$/, ['month', 'day', 'year']],
+  [/^(\d{2})(\d{2})(\d{4}|\d{2})$/, ['month', 'day', 'year']],
   [/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/, ['day', 'month', 'year']],
   [/^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]+)\.?,?[ -](\d{4})$/, ['day', 'month', 'year']],
   [/^([a-z]+)\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -](\d{4})$/, ['month', 'day', 'year']],

@@ -76,6 +76,25 @@ for (const [width, height] of [
     await expect(field).toBeVisible();
   });
 
+for (const height of [800, 720])
+  test(`at 1280 by ${height} items are reached beside the chat and under the customer`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height });
+    const { token } = await signedInAs(page, 'buyer@troyard.test');
+    await page.goto(`/load/${await longCart(page, token)}`);
+    await page.getByRole('button', { name: /Customer details/ }).click();
+    await page.getByRole('button', { name: /^Chat/ }).click();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+    const row = items(page).locator('tbody tr').first();
+    await row.scrollIntoViewIfNeeded();
+    await row.getByRole('button', { name: /^More for/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    // The list has room for its heads and two items.
+    expect((await items(page).boundingBox())!.height).toBeGreaterThanOrEqual(140);
+    await page.getByRole('button', { name: 'Boxes' }).click();
+    await expectNoPageScroll(page);
+  });
+
 for (const [width, height] of [
   [1280, 800],
   [1440, 900],

@@ -79,6 +79,13 @@ describe('what stands in the way', () => {
     ],
     ['complete', { type: 5 }, buyer, 'A quote is accepted before it is completed.'],
     ['finish', { type: 5 }, buyer, 'A quote is accepted before it is finished.'],
+    ['finish', { pendingCount: 1, unansweredCount: 1 }, buyer, '1 item waits for the seller’s word.'],
+    [
+      'complete',
+      { pendingCount: 5, unansweredCount: 2 },
+      buyer,
+      '3 items are still to be decided. Approve or reject them first. 2 items wait for the seller’s word.',
+    ],
   ])('of %s with %o', (act, more, acting, sentence) => {
     expect(loadCannot(act, facts(more), acting)).toBe(sentence);
   });

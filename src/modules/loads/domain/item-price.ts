@@ -110,6 +110,10 @@ export const isOpenToSeller = (item: { readonly status: number; readonly isAdded
 export const waitsForSeller = (item: { readonly status: number; readonly isAddedBySeller?: boolean }): boolean =>
   item.status === itemStatus.modified && item.isAddedBySeller === true;
 
+/** Whether an item is counted as pending: nobody has decided it, or it waits for the seller's answer. */
+export const isUndecided = (item: { readonly status: number; readonly isAddedBySeller?: boolean }): boolean =>
+  item.status === itemStatus.pending || waitsForSeller(item);
+
 /** Why the buyer side cannot approve an item that awaits its seller. */
 export const sellerAccepts = 'The seller who added it accepts it. You can reject it or modify it once more.';
 
@@ -126,7 +130,7 @@ export const totalsOf = (items: readonly CountedItem[], discount: Discount): Tot
   const subtotal = centsText(sum(counted.map((item) => item.total)));
   return {
     itemCount: items.length,
-    pendingCount: items.filter((item) => item.status === itemStatus.pending || waitsForSeller(item)).length,
+    pendingCount: items.filter(isUndecided).length,
     rejectedCount: items.length - counted.length,
     subtotal,
     grandtotal: grandtotalOf(subtotal, discount),

@@ -92,12 +92,20 @@ const mayReopen: Rule = ({ cannotUndoFinish }, { canEditInvoice }) => (canEditIn
 const rightRules: ReadonlySet<Rule> = new Set([editableInvoice, annotatable, mayReopen]);
 
 /** The facts about items that decide whether a load can be an invoice. */
-export type InvoicedCounts = Pick<LoadFacts, 'itemCount' | 'pendingCount' | 'rejectedCount'>;
+export type InvoicedCounts = Pick<LoadFacts, 'itemCount' | 'pendingCount' | 'rejectedCount'> &
+  Partial<Pick<LoadFacts, 'unansweredCount'>>;
 
-const noPending = ({ pendingCount }: InvoicedCounts): Verdict =>
-  pendingCount > 0
-    ? `${numberText(pendingCount)} ${pendingCount === 1 ? 'item is' : 'items are'} still to be decided. Approve or reject ${pendingCount === 1 ? 'it' : 'them'} first.`
-    : undefined;
+/** Items that wait for the seller's word are among the pending ones, and the buyer cannot approve them. */
+const noPending = ({ pendingCount, unansweredCount = 0 }: InvoicedCounts): Verdict => {
+  const undecided = pendingCount - unansweredCount;
+  const sentences = [
+    undecided > 0 &&
+      `${numberText(undecided)} ${undecided === 1 ? 'item is' : 'items are'} still to be decided. Approve or reject ${undecided === 1 ? 'it' : 'them'} first.`,
+    unansweredCount > 0 &&
+      `${numberText(unansweredCount)} ${unansweredCount === 1 ? 'item waits' : 'items wait'} for the seller’s word.`,
+  ].filter(Boolean);
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+};
 const someItem = ({ itemCount, rejectedCount }: InvoicedCounts): Verdict => {
   if (itemCount === 0) return 'There is nothing on this load yet.';
   return itemCount <= rejectedCount ? 'Every item on this load is rejected; there is nothing to invoice.' : undefined;

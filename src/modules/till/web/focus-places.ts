@@ -5,7 +5,7 @@ export const goOnOrPage = (): HTMLElement | null =>
 
 /** The first item that waits for a decision, or the button to the items that are not shown yet. */
 export const firstPendingItem = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>(':is(.ty-till-table tr, .ty-item-cards > li)[data-status="0"]') ??
+  document.querySelector<HTMLElement>(':is(.ty-till-table tr, .ty-item-cards > li)[data-undecided]') ??
   document.querySelector<HTMLElement>('.ty-more-items button');
 
 /** A view in place of the items of a load. */

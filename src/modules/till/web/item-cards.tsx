@@ -6,6 +6,7 @@ import { moneyText } from '../../../ui/format/format-number.ts';
 import { Decide, EnteredQuantity, ItemNote, ItemTag, quantityText, StatusMark, Thumb } from './item-parts.tsx';
 import { ItemPrice } from './item-price.tsx';
 import { manyRows, ScrollEnds, useRowsInSteps, type ItemRowProps, type ItemsTableProps } from './items-table.tsx';
+import { isUndecided } from '../../loads/domain/item-price.ts';
 
 /** The items as cards on a phone: code and amount on the first line. */
 export function ItemCards({ items, litId, end, ...rest }: ItemsTableProps) {
@@ -29,7 +30,12 @@ export function ItemCards({ items, litId, end, ...rest }: ItemsTableProps) {
 
 const ItemCard = memo(function ItemCard({ item, actions, needsPicture, isLit }: ItemRowProps) {
   return (
-    <li data-status={item.status} tabIndex={item.status === 0 ? -1 : undefined} data-lit={isLit || undefined}>
+    <li
+      data-status={item.status}
+      data-undecided={isUndecided(item) || undefined}
+      tabIndex={isUndecided(item) ? -1 : undefined}
+      data-lit={isLit || undefined}
+    >
       <div className="ty-item-card">
         <Thumb item={item} large />
         <span className="ty-card-lines">

@@ -9,6 +9,7 @@ import { Decide, EnteredQuantity, ItemNote, ItemTag, quantityText, StatusMark, T
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { ItemPrice } from './item-price.tsx';
 import type { ItemActions } from './use-item-actions.tsx';
+import { isUndecided } from '../../loads/domain/item-price.ts';
 
 /** The data for rendering every row. */
 type Rows = {
@@ -138,7 +139,12 @@ const ItemRow = memo(function ItemRow({
   return (
     <>
       {/* Pending items are led to. */}
-      <tr data-status={item.status} tabIndex={item.status === 0 ? -1 : undefined} data-lit={isLit || undefined}>
+      <tr
+        data-status={item.status}
+        data-undecided={isUndecided(item) || undefined}
+        tabIndex={isUndecided(item) ? -1 : undefined}
+        data-lit={isLit || undefined}
+      >
         <td>
           <Thumb item={item} />
         </td>

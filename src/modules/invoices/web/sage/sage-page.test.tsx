@@ -67,7 +67,7 @@ test('makes a journal of the chosen days, and says what came of it', async () =>
   const { screen, queries } = await open('?from=2026-06-10&customer=9');
   await screen.getByRole('button', { name: 'Make journal' }).click();
   const question = screen.getByRole('dialog');
-  await expect.element(question.getByText(/Only the days that are chosen count/)).toBeVisible();
+  await expect.element(question.getByText(/The other filters of the list do not count/)).toBeVisible();
   await question.getByRole('button', { name: 'Make journal' }).click();
   const from = String(new Date('2026-06-10T00:00:00').getTime());
   await expect.poll(() => queries(sage.exportSage)).toEqual([{ from }]);

@@ -35,7 +35,7 @@ const JournalsDialog = lazyPart(async () => ({ default: (await import('./journal
 
 const lasting = 'What it holds counts as exported. It stays under Earlier journals.';
 /** A journal by customer would leave the books half done. */
-const onlyDaysCount = 'It takes all that waits, whatever the list is narrowed to. Only the days that are chosen count.';
+const onlyDaysCount = 'The other filters of the list do not count.';
 
 /** The settled invoices that the books do not hold as they are, and the journal that brings the books up to date. */
 export default function SagePage() {
