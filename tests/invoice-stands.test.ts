@@ -218,7 +218,7 @@ describe('what an invoice says of itself', () => {
       expect(await counted()).toBe(before + 1);
       expect(await ask(app, buyer, calls.finishLoad, { loadId: cartId })).toMatchObject({
         status: 409,
-        body: { error: '1 item is still to be decided. Approve or reject it first.' },
+        body: { error: '1 item waits for the seller’s word.' },
       });
       // Its word is the seller's alone, also after a rejection.
       expect((await decide(buyer, 1)).status).toBe(403);

@@ -39,6 +39,7 @@ export const company = table('company', {
   cartEinRequired: 'boolean',
   defaultFacilityId: 'integer?',
   awaitsApproval: 'boolean',
+  searched: 'text',
 });
 export const companyTerms = table('company_terms', {
   companyId: 'integer',

@@ -36,6 +36,7 @@ export const load = table('load', {
   finishedAt: 'timestamptz?',
   finishedBy: 'integer?',
   finisherIds: 'integer[]',
+  searched: 'text',
   undoEndedAt: 'timestamptz?',
   invoiceSettledAt: 'timestamptz?',
   payForwardDate: 'date?',

@@ -46,6 +46,7 @@ describe('an edit', () => {
     expect(await stage.loadRow(loadId)).toEqual({
       ...before,
       name: 'Other',
+      searched: ` ${loadId} OTHER`,
       notes: 'By Friday',
       videoGraderId: graderId,
       payForwardDate: '2026-06-15',
