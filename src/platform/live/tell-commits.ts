@@ -8,9 +8,9 @@ type Telling = { waiting: Announcement[]; isUnderWay: boolean };
 const tellingOf = perPool((): Telling => ({ waiting: [], isUnderWay: false }));
 
 /**
- * Notifies all processes of the events of a commit, without making the writer wait. Sends one notification at a time.
- * Commits that end meanwhile share the next one. A lost notification only delays events: they are stored as rows, which
- * the bus also looks for by itself.
+ * Notifies all processes of the events of a commit. The writer does not wait for it. One notification is sent at a time;
+ * commits that end before it is answered share the next one. A lost notification only delays the events, because the bus
+ * also reads their rows by itself.
  */
 export const tellCommit = (sql: Sql, announced: readonly Announcement[]): void => {
   const telling = tellingOf(sql);

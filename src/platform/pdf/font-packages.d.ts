@@ -25,6 +25,6 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   export type Inline = { readonly text: string; readonly width: number; x: number; readonly level?: number };
   export type LaidLine = { inlines: readonly Inline[]; readonly leadingCut: number };
   /** The exports of a CommonJS module. */
-  const loaded: { readonly default: { prototype: { buildNextLine(node: object): LaidLine | null } } };
+  const loaded: { readonly default: { prototype: { buildNextLine: (this: object, node: object) => LaidLine | null } } };
   export default loaded;
 }

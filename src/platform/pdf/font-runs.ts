@@ -107,7 +107,7 @@ const leavesOf = ({ text, ...rest }: PdfText): readonly Leaf[] =>
 
 type Styled = PdfStyle & { readonly style?: string | readonly string[] };
 
-/** A copy of the document in runs, and the fonts that it needs besides its own. */
+/** Copies a document with its texts split into runs of one font each, and reads the fonts that it lacks. */
 export const withFontRuns = async (
   document: PdfDocument,
 ): Promise<{ readonly document: PdfDocument; readonly fonts: readonly ScriptFont[] }> => {

@@ -30,8 +30,6 @@ const placeInOrder = ({ inlines, leadingCut }: LaidLine): void => {
 };
 
 const { prototype } = builder.default;
-// It is called with the builder below.
-// oxlint-disable-next-line typescript/unbound-method
 const { buildNextLine } = prototype;
 let isInstalled = false;
 

@@ -110,7 +110,7 @@ export const isOpenToSeller = (item: { readonly status: number; readonly isAdded
 export const waitsForSeller = (item: { readonly status: number; readonly isAddedBySeller?: boolean }): boolean =>
   item.status === itemStatus.modified && item.isAddedBySeller === true;
 
-/** Whether an item is counted as pending: nobody has decided it, or it waits for the seller's answer. */
+/** Whether an item counts as pending: it has no decision yet, or its seller has to answer one. */
 export const isUndecided = (item: { readonly status: number; readonly isAddedBySeller?: boolean }): boolean =>
   item.status === itemStatus.pending || waitsForSeller(item);
 

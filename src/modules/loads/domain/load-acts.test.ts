@@ -11,27 +11,12 @@ import {
   type LoadFacts,
   type LoadType,
 } from './load-states.ts';
+import { buyer, editor, loadFacts, seller } from './testing/load-facts.ts';
 
-const buyer: Acting = { canEditInvoice: false, isSeller: false };
-const editor: Acting = { canEditInvoice: true, isSeller: false };
-const seller: Acting = { canEditInvoice: false, isSeller: true };
 const types: readonly LoadType[] = [1, 2, 3, 4, 5];
 
-const load = (type: LoadType, more: Partial<LoadFacts> = {}): LoadFacts => ({
-  type,
-  itemCount: 2,
-  pendingCount: 0,
-  rejectedCount: 0,
-  unpicturedCount: 0,
-  unansweredCount: 0,
-  isDismissed: false,
-  quoteHeldUntil: undefined,
-  isSellerFinalised: false,
-  isBuyerFinalised: type === 4,
-  isPaidOn: false,
-  cannotUndoFinish: 'Not yours.',
-  ...more,
-});
+const load = (type: LoadType, more: Partial<LoadFacts> = {}): LoadFacts =>
+  loadFacts({ type, isBuyerFinalised: type === 4, ...more });
 /** In which types an act may be done; 403 where a right is missing, 409 where the state forbids it. */
 const answers = (act: LoadAct, acting: Acting) =>
   types.map((type) => {

@@ -12,7 +12,7 @@ import { shownItem } from './testing/shown-item.ts';
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-/** Sixty items of which the 50th and the 55th wait for a decision. */
+/** Sixty items. The 50th and the 55th are pending, all others are approved. */
 const listWith = (first: { status: 0 | 3; isAddedBySeller: boolean }) =>
   Array.from({ length: 60 }, (_, at) => ({
     ...shownItem,

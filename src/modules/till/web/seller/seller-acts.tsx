@@ -29,7 +29,7 @@ export function SellerActs({ load }: { load: Load }) {
       toastError({ message: sentenceOf(thrown, messages.loadFailure) });
     }
   };
-  // The total of the question is the one that is agreed to, whatever arrives meanwhile.
+  // The seller agrees to the total in the question. A change that arrives while it is open is refused by the server.
   const askToFinalise = () =>
     confirm({
       title: 'Finalise this load?',
