@@ -38,15 +38,16 @@ export type Asking = Pick<Actor, 'hierarchy' | 'companyId' | 'userId' | 'invoice
 /**
  * The tenancy of loads, as a condition on `load`: all for staff, its own for a franchise, those it sells for a seller
  * (never a settled invoice). Staff see only the invoices in which they took part and those of their permitted
- * facilities.
+ * facilities. `alias`: another table with these columns of a load.
  */
-export const loadsOf = (db: Db, actor: Asking) => {
+export const loadsOf = (db: Db, actor: Asking, alias = 'load') => {
+  const of = (column: string) => db(`${alias}.${column}`);
   if (actor.hierarchy === 2)
-    return db`load.customer_id = ${actor.companyId} and load.type <> ${loadType.settledInvoice}`;
-  const own = actor.hierarchy === 1 ? db`true` : db`load.company_id = ${actor.companyId}`;
+    return db`${of('customer_id')} = ${actor.companyId} and ${of('type')} <> ${loadType.settledInvoice}`;
+  const own = actor.hierarchy === 1 ? db`true` : db`${of('company_id')} = ${actor.companyId}`;
   if (actor.invoiceFacilityIds === null) return own;
-  const tookPart = db`(load.buyer_id = ${actor.userId} or load.assistant_id = ${actor.userId} or load.video_grader_id = ${actor.userId} or ${actor.userId} = any(load.finisher_ids))`;
-  return db`${own} and (load.type not in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) or load.facility_id = any(${actor.invoiceFacilityIds}) or ${tookPart})`;
+  const tookPart = db`(${of('buyer_id')} = ${actor.userId} or ${of('assistant_id')} = ${actor.userId} or ${of('video_grader_id')} = ${actor.userId} or ${actor.userId} = any(${of('finisher_ids')}))`;
+  return db`${own} and (${of('type')} not in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) or ${of('facility_id')} = any(${actor.invoiceFacilityIds}) or ${tookPart})`;
 };
 
 /** The number of counted items of a load without a picture. */
