@@ -116,9 +116,26 @@ const expectedOfAdministration: Readonly<Record<string, string>> = {
   '/config/outbox': 'yes no no no no no no no',
 };
 
+const reader = (hierarchy: Hierarchy, ...flags: Flag[]): Who => ({
+  ...person(hierarchy, false),
+  flags: new Set(flags),
+});
+/** In the order of the columns below: someone with the dashboard and the flag of the report alone, then without either. */
+const readersWith = (flag: Flag | undefined): readonly Who[] => [
+  reader(1, 'canAccessDashboard', ...(flag ? [flag] : [])),
+  reader(10, 'canAccessDashboard', ...(flag ? [flag] : [])),
+  reader(2, 'canAccessDashboard', ...(flag ? [flag] : [])),
+  reader(1, ...(flag ? [flag] : [])),
+  reader(1, 'canAccessDashboard', ...grantingFlags.filter((each) => each !== 'canAccessDashboard' && each !== flag)),
+];
+/** The reports by the flag of each: staff, franchise, seller, without the dashboard, with every other flag. */
+const expectedOfReports: Readonly<Record<string, readonly [Flag | undefined, string]>> = {
+  '/dashboard/costsheetreport': ['canViewCostSheet', 'yes yes no no no'],
+};
+
 it('the screens stand under the addresses of the specifications', () => {
   expect(allScreens.map(({ path }) => path.pattern).toSorted()).toEqual(
-    Object.keys({ ...expected, ...expectedOfAdministration }).toSorted(),
+    Object.keys({ ...expected, ...expectedOfAdministration, ...expectedOfReports }).toSorted(),
   );
 });
 
@@ -131,6 +148,12 @@ test.each(Object.entries(expected))('%s is opened by whom it is for', (pattern, 
 test.each(Object.entries(expectedOfAdministration))('%s is opened by whom it is for', (pattern, answers) => {
   const screen = allScreens.find(({ path }) => path.pattern === pattern)!;
   const opened = administrators.map(([, who]) => (allows(screen.opens, who) ? 'yes' : 'no'));
+  expect(opened.join(' ')).toBe(answers);
+});
+
+test.each(Object.entries(expectedOfReports))('%s is opened by whom it is for', (pattern, [flag, answers]) => {
+  const screen = allScreens.find(({ path }) => path.pattern === pattern)!;
+  const opened = readersWith(flag).map((who) => (allows(screen.opens, who) ? 'yes' : 'no'));
   expect(opened.join(' ')).toBe(answers);
 });
 

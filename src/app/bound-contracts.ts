@@ -41,6 +41,7 @@ import { onboardingRoutes } from '../modules/onboarding/server/routes.ts';
 import { pricingDeskRoutes } from '../modules/pricing-desk/server/routes.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
 import { reportRoutes } from '../modules/reports/server/routes.ts';
+import { costSheetRoutes } from '../modules/reports/cost-sheet/server/routes.ts';
 import { roleRoutes } from '../modules/roles/server/routes.ts';
 import {
   endSessionsOfUser,
@@ -112,6 +113,7 @@ export const boundContracts = ({
   uploadRoutes,
   pricingDeskRoutes({ codes, uses }),
   reportRoutes,
+  costSheetRoutes,
   auditRoutes,
   outboxRoutes(hasOutbox),
   setupRoutes,

@@ -32,6 +32,7 @@ import { payments } from '../modules/payments/contract.ts';
 import { pricing } from '../modules/pricing/contract.ts';
 import { pricingDesk } from '../modules/pricing-desk/contract.ts';
 import { reports } from '../modules/reports/contract.ts';
+import { costSheet } from '../modules/reports/cost-sheet/contract.ts';
 import { roles } from '../modules/roles/contract.ts';
 import { sessions } from '../modules/sessions/contract.ts';
 import { uploads } from '../modules/uploads/contract.ts';
@@ -72,6 +73,7 @@ export const calls = {
   ...uploads,
   ...pricingDesk,
   ...reports,
+  ...costSheet,
   ...audit,
   ...outbox,
   ...setup,

@@ -3,6 +3,7 @@ import { companyDownloads } from '../modules/companies/server/public.ts';
 import { invoiceDownloads } from '../modules/invoices/dump/server/dump-invoices.ts';
 import { sageDownloads } from '../modules/invoices/sage/server/journal-file.ts';
 import { loadDownloads } from '../modules/loads/report/server/download-loads.ts';
+import { reportDownloads } from '../modules/reports/server/public.ts';
 import type { DownloadSource } from '../platform/http/serve-downloads.ts';
 
 /** Every kind of download, by the name in its address. */
@@ -12,4 +13,5 @@ export const downloads: Readonly<Record<string, DownloadSource>> = {
   ...invoiceDownloads,
   ...sageDownloads,
   ...loadDownloads,
+  ...reportDownloads,
 };

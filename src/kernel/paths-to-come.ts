@@ -5,7 +5,6 @@
 const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/dashboard', 'Dashboard'],
   ['/dashboard/loadreport', 'Load Report'],
-  ['/dashboard/costsheetreport', 'Cost Sheet'],
   ['/dashboard/transactionsreport', 'Transactions'],
   ['/dashboard/top-cats', 'Top Cats'],
   ['/dashboard/top-lookups', 'Top Lookups'],

@@ -13,7 +13,11 @@ import {
   invoiceSearch,
   kitSearch,
   loadListSearch,
+  costSheetSearch,
+  datedReportSearch,
+  didNotBuySearch,
   loadReportSearch,
+  transactionsSearch,
   loadSearch,
   makeListSearch,
   outboxSearch,
@@ -91,6 +95,13 @@ export const invoicePath = path('/invoices/pdf/$loadId', invoiceSearch);
 
 // Reports
 export const salesPath = path('/sales', salesSearch);
+export const costSheetPath = path('/dashboard/costsheetreport', costSheetSearch);
+export const transactionsPath = path('/dashboard/transactionsreport', transactionsSearch);
+export const topCatsPath = path('/dashboard/top-cats', datedReportSearch);
+export const topLookupsPath = path('/dashboard/top-lookups', datedReportSearch);
+export const didNotBuyPath = path('/dashboard/didnotbuy', didNotBuySearch);
+export const topCustomersPath = path('/dashboard/top-customers', datedReportSearch);
+export const globalModifierPath = path('/dashboard/globalmodifier', datedReportSearch);
 
 // The own account
 export const invitePath = path('/invite');

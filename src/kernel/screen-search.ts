@@ -80,6 +80,34 @@ export const loadReportSearch = {
   to: dayParam,
 };
 
+/** What the address says of a report's dates where it has none: the first or last day is not limited. */
+export const anyDay = 'any';
+const dayOrAny = z.union([z.literal(anyDay), dayParam]);
+
+/** A report of a range of days. A day that is missing stands for the report's own default. */
+export const datedReportSearch = { ...tableSearch, from: dayOrAny, to: dayOrAny };
+/** The customer, buyer and franchise of a report are one that was chosen, by id, or a part of a name. */
+const whoParam = textParam;
+export const costSheetSearch = { ...datedReportSearch, facility: idParam, buyer: idParam, customer: idParam };
+export const didNotBuySearch = {
+  ...datedReportSearch,
+  facility: textParam,
+  buyer: whoParam,
+  franchise: whoParam,
+  customer: whoParam,
+  isGroup: flagParam,
+};
+/** `text`: a part of the invoice number. `quotes`: quotes instead of invoices. */
+export const transactionsSearch = {
+  ...datedReportSearch,
+  oem: textParam,
+  facility: textParam,
+  buyer: whoParam,
+  franchise: whoParam,
+  customer: whoParam,
+  quotes: flagParam,
+};
+
 const { text, make, type, view, open, qty } = converterSearch;
 /** `backTo`: the screen that wants the new load. The search stands beside it as it was left. */
 export const createLoadSearch = {

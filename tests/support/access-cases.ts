@@ -8,6 +8,7 @@ import { facilityCases } from './access-cases-facilities.ts';
 import { makeCases } from './access-cases-makes.ts';
 import { loadCases } from './access-cases-loads.ts';
 import { pricingCases } from './access-cases-pricing.ts';
+import { reportCases } from './access-cases-reports.ts';
 import { requestCases } from './access-cases-requests.ts';
 import { roleCases } from './access-cases-roles.ts';
 import { testCases } from './access-cases-tests.ts';
@@ -28,6 +29,7 @@ export const caseInputs: CaseInputs = {
   ...loadCases,
   ...makeCases,
   ...pricingCases,
+  ...reportCases,
   ...requestCases,
   ...roleCases,
   ...testCases,

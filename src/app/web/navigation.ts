@@ -19,6 +19,7 @@ import {
   cartConfigPath,
   companySettingsPath,
   converterPath,
+  costSheetPath,
   convertersPath,
   createCustomerPath,
   createLoadPath,
@@ -131,7 +132,10 @@ const groups: readonly (readonly Entry[])[] = [
       key: 'reports',
       label: 'Reports',
       icon: ChartColumn,
-      children: [{ key: 'sales', to: salesPath }],
+      children: [
+        { key: 'cost-sheet', to: costSheetPath },
+        { key: 'sales', to: salesPath },
+      ],
     },
     {
       key: 'customers',

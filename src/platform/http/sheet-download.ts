@@ -40,20 +40,27 @@ const asWorkbook = (sheet: Sheet): AsyncIterable<Uint8Array> =>
     freezePane: { rows: 1 },
   });
 
-/** The sources of a kind of sheet, one for each format. */
-export const sheetSources = (
+/** The sources of a kind of sheet, one for each format, by what writes its pieces. */
+export const sheetKinds = (
   kind: string,
   access: DownloadSource['access'],
-  sheet: (input: unknown, reader: DownloadReader) => Sheet,
+  pieces: Readonly<Record<SheetFormat, DownloadSource['pieces']>>,
 ): Readonly<Record<string, DownloadSource>> => ({
   [kindOf(kind, 'xlsx')]: {
     access,
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    pieces: (input, reader) => asWorkbook(sheet(input, reader)),
+    pieces: pieces.xlsx,
   },
-  [kindOf(kind, 'csv')]: {
-    access,
-    mediaType: 'text/csv; charset=utf-8',
-    pieces: (input, reader) => asCsv(sheet(input, reader)),
-  },
+  [kindOf(kind, 'csv')]: { access, mediaType: 'text/csv; charset=utf-8', pieces: pieces.csv },
 });
+
+/** The sources of a kind of sheet whose rows are read in pieces, one for each format. */
+export const sheetSources = (
+  kind: string,
+  access: DownloadSource['access'],
+  sheet: (input: unknown, reader: DownloadReader) => Sheet,
+): Readonly<Record<string, DownloadSource>> =>
+  sheetKinds(kind, access, {
+    xlsx: (input, reader) => asWorkbook(sheet(input, reader)),
+    csv: (input, reader) => asCsv(sheet(input, reader)),
+  });

@@ -1,0 +1,67 @@
+import { all, flag } from '../../../../kernel/access.ts';
+import type { Input } from '../../../../kernel/contract.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { sheetLink } from '../../../../platform/http/sheet-download.ts';
+import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { dayOf } from '../../server/day-of.ts';
+import { querySheets, type SheetColumn } from '../../server/query-sheet.ts';
+import { seesSubtotal } from '../../wire.ts';
+import { costSheet } from '../contract.ts';
+import { invoicesOfSheet } from './invoices-of-sheet.ts';
+
+type Download = (typeof costSheet)['downloadCostSheet'];
+type Wanted = Input<Download>;
+
+const kind = 'cost-sheet';
+
+/** A link to the Cost Sheet as a sheet. */
+export const downloadCostSheet = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
+  requireTimeInOrder(input);
+  return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
+};
+
+const seesWorth = flag('canShowPricing');
+
+export const costSheetDownloads = querySheets(kind, costSheet.downloadCostSheet.access, (input, { db, actor }) => {
+  const wanted = input as Wanted;
+  const number = (head: string, value: ReturnType<typeof db>, shown?: SheetColumn['shown']): SheetColumn => ({
+    head,
+    kind: 'number',
+    value,
+    ...(shown && { shown }),
+  });
+  const percent = (value: ReturnType<typeof db>) =>
+    db`round(100 * (${value} - invoice.grandtotal) / nullif(invoice.grandtotal, 0), 2)`;
+  const margins = all(seesSubtotal, seesWorth);
+  return {
+    name: 'Cost Sheet',
+    columns: [
+      { head: 'Invoice', kind: 'text', value: db`load.invoice_no` },
+      { head: 'Date', kind: 'date', value: dayOf(db, db`invoice.booked_at`, wanted.timeZone) },
+      { head: 'Void', kind: 'text', value: db`case when invoice.voided_at is not null then 'void' end` },
+      { head: 'Customer', kind: 'text', value: db`customer.name` },
+      { head: 'Buyer', kind: 'text', value: db`concat_ws(' ', buyer.first_name, buyer.last_name)` },
+      { head: 'Facility', kind: 'text', value: db`facility.name` },
+      number('Units', db`invoice.sign * invoice.units`),
+      number('Pounds', db`invoice.sign * invoice.pounds`),
+      number('Paid', db`invoice.sign * invoice.grandtotal`, seesSubtotal),
+      number('Pt oz', db`invoice.sign * invoice.pt_ounces`),
+      number('Pd oz', db`invoice.sign * invoice.pd_ounces`),
+      number('Rh oz', db`invoice.sign * invoice.rh_ounces`),
+      number('Value at hedge', db`invoice.sign * invoice.hedge_value`, seesWorth),
+      number('Value at market', db`invoice.sign * invoice.market_value`, seesWorth),
+      number('Margin at hedge', db`invoice.sign * (invoice.hedge_value - invoice.grandtotal)`, margins),
+      number('Margin at hedge %', percent(db`invoice.hedge_value`), margins),
+      number('Margin at market', db`invoice.sign * (invoice.market_value - invoice.grandtotal)`, margins),
+      number('Margin at market %', percent(db`invoice.market_value`), margins),
+    ],
+    from: db`from booked_invoice invoice join load on load.id = invoice.load_id join company customer on customer.id = invoice.customer_id
+      join app_user buyer on buyer.id = invoice.buyer_id join facility on facility.id = invoice.facility_id
+      where ${invoicesOfSheet(db, wanted, actor)}`,
+    key: [
+      { value: db`invoice.booked_at`, type: 'timestamptz' },
+      { value: db`invoice.load_id`, type: 'int8' },
+      { value: db`invoice.sign`, type: 'int8' },
+    ],
+  };
+});

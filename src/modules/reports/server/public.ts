@@ -1,0 +1,5 @@
+import type { DownloadSource } from '../../../platform/http/serve-downloads.ts';
+import { costSheetDownloads } from '../cost-sheet/server/download-cost-sheet.ts';
+
+/** The sheets of all reports. */
+export const reportDownloads: Readonly<Record<string, DownloadSource>> = { ...costSheetDownloads };

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { allows } from '../../../../kernel/access.ts';
+import { LinkTabs } from '../../../../ui/controls/link-tabs.tsx';
+import { Page } from '../../../../ui/page/page.tsx';
+import { useSession } from '../../../../ui/session/can.tsx';
+import { whoOf } from '../../../../ui/session/session.ts';
+import { reportList } from './report-list.ts';
+
+/** One report: its title, the tabs of all reports that the user may open, and what it shows. */
+export function ReportPage({ title, children }: { title: (typeof reportList)[number]['title']; children: ReactNode }) {
+  const who = whoOf(useSession());
+  const tabs = reportList.filter(({ opens }) => allows(opens, who));
+  return (
+    <Page title={title} flush>
+      <LinkTabs
+        label="Reports"
+        tabs={tabs.map((each) => ({ key: each.title, label: each.title, to: each.path() }))}
+        value={title}
+      />
+      {children}
+    </Page>
+  );
+}
