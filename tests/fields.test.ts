@@ -41,6 +41,7 @@ const keysByWords: Readonly<Record<string, readonly string[]>> = {
     'lookupRestriction',
   ],
   'Price Adjust': ['priceAdjust'],
+  'margin, unhedged ounces': ['margin', 'unhedgedOunces'],
   'the facilities part': ['facilities'],
   'the family values': ['families'],
   'createdBy, addedBy names': ['createdBy', 'addedBy'],

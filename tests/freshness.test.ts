@@ -24,15 +24,21 @@ const ofOneLoad = [
 const lists = [
   'countInvoices',
   'countLoads',
+  'downloadCostSheet',
   'downloadLoads',
   'dumpInvoices',
   'exportSage',
   'getSageAccounts',
+  'groupOpenCarts',
+  'listCostSheet',
   'listInvoices',
   'listLoads',
+  'listOpenCarts',
   'listSageExports',
+  'readDashboard',
   'reportLoads',
   'salesHistory',
+  'totalCostSheet',
   'totalLoads',
 ];
 

@@ -1,27 +1,10 @@
 import { expect, it, test } from 'vitest';
-import { navigationFor } from '../src/app/web/navigation.ts';
 import { allScreens } from '../src/app/web/screens.ts';
 import { allows } from '../src/kernel/access.ts';
 import { titleToCome } from '../src/kernel/paths-to-come.ts';
 import type { Who } from '../src/kernel/actor.ts';
-import { grantingFlags, type Flag, type Hierarchy } from '../src/kernel/flags.ts';
-
-const person = (hierarchy: Hierarchy, buildsCarts: boolean): Who => ({
-  hierarchy,
-  isSA: false,
-  isAdmin: false,
-  flags: new Set(buildsCarts ? (['canBuildCart'] as const) : []),
-});
-
-/** In the order of the columns below; B has canBuildCart. */
-const people = [
-  ['staff B', person(1, true)],
-  ['staff', person(1, false)],
-  ['franchise B', person(10, true)],
-  ['franchise', person(10, false)],
-  ['seller B', person(2, true)],
-  ['seller', person(2, false)],
-] as const;
+import { grantingFlags, type Flag } from '../src/kernel/flags.ts';
+import { administrators, people, reader } from './support/who.ts';
 
 /** The addresses of the specifications that have a screen, and who may open each, by hand. */
 const expected: Readonly<Record<string, string>> = {
@@ -64,25 +47,6 @@ const expected: Readonly<Record<string, string>> = {
   '/kit': 'yes yes no no no no',
 };
 
-const everyFlag = { isSA: true, isAdmin: true, flags: new Set<Flag>(grantingFlags) };
-const minimal: Who = {
-  ...person(1, true),
-  isAdmin: true,
-  flags: new Set<Flag>(['minimumSettingsOnly', ...grantingFlags]),
-};
-
-/** In the order of the columns below. `minimal` is an administrator with minimumSettingsOnly. */
-const administrators: readonly (readonly [string, Who])[] = [
-  ['super', { ...person(1, true), ...everyFlag, hasOutbox: true }],
-  ['super in production', { ...person(1, true), ...everyFlag }],
-  ['admin', { ...person(1, true), isAdmin: true, flags: new Set<Flag>(grantingFlags) }],
-  ['staff', person(1, true)],
-  ['minimal', minimal],
-  ['franchise', person(10, true)],
-  ['franchise super', { ...person(10, true), ...everyFlag }],
-  ['seller', person(2, true)],
-];
-
 /** The same for the screens of those who administer. */
 const expectedOfAdministration: Readonly<Record<string, string>> = {
   '/entities': 'yes yes yes yes yes yes yes yes',
@@ -116,10 +80,6 @@ const expectedOfAdministration: Readonly<Record<string, string>> = {
   '/config/outbox': 'yes no no no no no no no',
 };
 
-const reader = (hierarchy: Hierarchy, ...flags: Flag[]): Who => ({
-  ...person(hierarchy, false),
-  flags: new Set(flags),
-});
 /** In the order of the columns below: someone with the dashboard and the flag of the report alone, then without either. */
 const readersWith = (flag: Flag | undefined): readonly Who[] => [
   reader(1, 'canAccessDashboard', ...(flag ? [flag] : [])),
@@ -130,6 +90,8 @@ const readersWith = (flag: Flag | undefined): readonly Who[] => [
 ];
 /** The reports by the flag of each: staff, franchise, seller, without the dashboard, with every other flag. */
 const expectedOfReports: Readonly<Record<string, readonly [Flag | undefined, string]>> = {
+  '/dashboard': [undefined, 'yes yes no no yes'],
+  '/dashboard/loadreport': [undefined, 'yes yes no no yes'],
   '/dashboard/costsheetreport': ['canViewCostSheet', 'yes yes no no no'],
 };
 
@@ -179,113 +141,4 @@ it('only screens that are public open without a session', () => {
 it('no two screens fit one address equally well', () => {
   const shapes = allScreens.map(({ path }) => path.pattern.replaceAll(/\$\w+/g, '$'));
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
-});
-
-const converterEntries = [
-  'Identify Converters /converters/identify',
-  'Identification Queue /converters/expert-advice',
-  'Vehicle Search /converters/vehicle',
-];
-const invoiceEntries = ['Settled /invoices/settled', 'Pending /invoices/pending'];
-
-test.each([
-  [
-    'staff B',
-    [...converterEntries, 'Converters /converters'],
-    ['Active Carts /loads/active-load', 'Create Cart /loads/create-load', 'Load /loads/reports'],
-    [...invoiceEntries, 'Franchise /invoices/franchise'],
-  ],
-  [
-    'staff',
-    [...converterEntries, 'Converters /converters'],
-    ['Active Carts /loads/active-load', 'Load /loads/reports'],
-    [...invoiceEntries, 'Franchise /invoices/franchise'],
-  ],
-  [
-    'franchise B',
-    [...converterEntries, 'Converters /converters'],
-    [
-      'Active Carts /loads/active-load',
-      'Create Cart /loads/create-load',
-      'Load /loads/reports',
-      'My Cart /loads/my-cart',
-    ],
-    [...invoiceEntries, 'My Invoices /invoices/myInvoices'],
-  ],
-  ['seller B', converterEntries, ['Active Carts /loads/active-load'], undefined],
-])('the menu of a %s', (name, converters, carts, invoices) => {
-  const who = people.find(([each]) => each === name)![1];
-  const entries = navigationFor(who).flat();
-  const childrenOf = (label: string) =>
-    entries.find((entry) => entry.label === label)?.children?.map((child) => `${child.label} ${child.to}`);
-  expect(childrenOf('Converters')).toEqual(converters);
-  expect(childrenOf('Carts')).toEqual(carts);
-  expect(childrenOf('Invoices')).toEqual(invoices);
-  expect(
-    entries
-      .map(({ label }) => label)
-      .filter((label) => !['Config', 'Customers', 'Profile', 'Reports', 'Settings'].includes(label)),
-  ).toEqual(['Converters', 'Carts', 'Invoices'].slice(0, invoices ? 3 : 2));
-});
-
-test.each([
-  [
-    'super',
-    ['Roles', 'Permissions', 'Facilities', 'Bulk Upload', 'Download Customers', 'Sage Invoice', 'Audit', 'Outbox'],
-  ],
-  ['admin', ['Roles', 'Facilities', 'Bulk Upload', 'Download Customers', 'Sage Invoice']],
-  ['staff', ['Facilities', 'Download Customers', 'Sage Invoice']],
-  ['minimal', undefined],
-  ['franchise', ['Roles', 'Cart Config']],
-  ['franchise super', ['Roles', 'Cart Config']],
-  ['seller', undefined],
-])('Config in the menu of a %s', (name, labels) => {
-  const who = administrators.find(([each]) => each === name)![1];
-  const config = navigationFor(who)
-    .flat()
-    .find(({ label }) => label === 'Config');
-  expect(config?.children?.map(({ label }) => label)).toEqual(labels);
-});
-
-test.each([
-  ['super', 'Customers', ['Customers', 'Franchise', 'Users', 'Invite Users']],
-  ['staff', 'Customers', ['Customers', 'Franchise', 'Users']],
-  ['franchise', 'Customers', ['Customers', 'Users']],
-  ['franchise super', 'Customers', ['Customers', 'Users', 'Invite Users']],
-  ['seller', 'Profile', ['Profile']],
-])('customers in the menu of a %s', (name, title, labels) => {
-  const who = administrators.find(([each]) => each === name)![1];
-  const entries = navigationFor(who).flat();
-  expect(entries.find(({ label }) => label === title)?.children?.map(({ label }) => label)).toEqual(labels);
-});
-
-test.each([
-  ['super', ['Sales History'], ['User Profile', 'Company']],
-  ['admin', ['Sales History'], ['User Profile', 'Company']],
-  ['staff', ['Sales History'], ['User Profile', 'Company']],
-  ['minimal', ['Sales History'], ['User Profile']],
-  ['franchise', ['Sales History'], ['User Profile', 'Company']],
-  ['franchise super', ['Sales History'], ['User Profile', 'Company']],
-  ['seller', undefined, ['User Profile']],
-])('reports and settings in the menu of a %s', (name, reports, settings) => {
-  const who = administrators.find(([each]) => each === name)![1];
-  const entries = navigationFor(who).flat();
-  const labelsOf = (title: string) => entries.find(({ label }) => label === title)?.children?.map(({ label }) => label);
-  expect([labelsOf('Reports'), labelsOf('Settings')]).toEqual([reports, settings]);
-});
-
-it('the outbox is missing from the menu in production', () => {
-  const who = administrators.find(([each]) => each === 'super in production')![1];
-  const config = navigationFor(who)
-    .flat()
-    .find(({ label }) => label === 'Config');
-  expect(config?.children?.map(({ label }) => label)).toEqual([
-    'Roles',
-    'Permissions',
-    'Facilities',
-    'Bulk Upload',
-    'Download Customers',
-    'Sage Invoice',
-    'Audit',
-  ]);
 });

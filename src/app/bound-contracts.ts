@@ -40,6 +40,7 @@ import { registerInvited } from '../modules/onboarding/server/public.ts';
 import { onboardingRoutes } from '../modules/onboarding/server/routes.ts';
 import { pricingDeskRoutes } from '../modules/pricing-desk/server/routes.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
+import { dashboardRoutes } from '../modules/dashboard/server/routes.ts';
 import { reportRoutes } from '../modules/reports/server/routes.ts';
 import { costSheetRoutes } from '../modules/reports/cost-sheet/server/routes.ts';
 import { roleRoutes } from '../modules/roles/server/routes.ts';
@@ -114,6 +115,7 @@ export const boundContracts = ({
   pricingDeskRoutes({ codes, uses }),
   reportRoutes,
   costSheetRoutes,
+  dashboardRoutes,
   auditRoutes,
   outboxRoutes(hasOutbox),
   setupRoutes,

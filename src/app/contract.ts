@@ -10,6 +10,7 @@ import { chat } from '../modules/chat/contract.ts';
 import { companies } from '../modules/companies/contract.ts';
 import { credits } from '../modules/credits/contract.ts';
 import { customers } from '../modules/customers/contract.ts';
+import { dashboard } from '../modules/dashboard/contract.ts';
 import { experts } from '../modules/experts/contract.ts';
 import { facilities } from '../modules/facilities/contract.ts';
 import { files } from '../modules/files/contract.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...converterEditing,
   ...assays,
   ...credits,
+  ...dashboard,
   ...experts,
   ...vehicles,
   ...labels,

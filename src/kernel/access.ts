@@ -45,6 +45,9 @@ export const traders = hierarchy(1, 10);
 export const sellers = hierarchy(2);
 export const franchises = hierarchy(10);
 
+/** Who opens the dashboard. Each report of it needs a flag of its own besides. */
+export const dashboardReaders: Rule = all(traders, flag('canAccessDashboard'));
+
 /** Users with minimumSettingsOnly have no settings but the password, and nothing of Config. */
 export const fullSettings = not(flag('minimumSettingsOnly'));
 

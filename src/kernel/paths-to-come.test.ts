@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { titleToCome } from './paths-to-come.ts';
 
 it.each([
-  ['/dashboard', 'Dashboard'],
   ['/dashboard/top-cats/', 'Top Cats'],
   ['/Settlement/Open', 'Settlement'],
   ['/settlement/open/create/12', 'Settlement'],

@@ -3,8 +3,6 @@
  * here. A part of an address stands as `*`, one that is a number as `#`.
  */
 const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
-  ['/dashboard', 'Dashboard'],
-  ['/dashboard/loadreport', 'Load Report'],
   ['/dashboard/transactionsreport', 'Transactions'],
   ['/dashboard/top-cats', 'Top Cats'],
   ['/dashboard/top-lookups', 'Top Lookups'],

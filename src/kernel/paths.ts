@@ -13,7 +13,9 @@ import {
   invoiceSearch,
   kitSearch,
   loadListSearch,
+  cartReportSearch,
   costSheetSearch,
+  dashboardSearch,
   datedReportSearch,
   didNotBuySearch,
   loadReportSearch,
@@ -43,8 +45,6 @@ export const resetPasswordPath = path('/reset/$token');
 export const unlockPath = path('/unlock/$token');
 export const signOutPath = path('/logout');
 export const newUserPath = path('/new-user');
-
-export const dashboardPath = path('/dashboard');
 
 // Converters
 export const convertersPath = path('/converters', converterListSearch);
@@ -95,6 +95,8 @@ export const invoicePath = path('/invoices/pdf/$loadId', invoiceSearch);
 
 // Reports
 export const salesPath = path('/sales', salesSearch);
+export const dashboardPath = path('/dashboard', dashboardSearch);
+export const cartReportPath = path('/dashboard/loadreport', cartReportSearch);
 export const costSheetPath = path('/dashboard/costsheetreport', costSheetSearch);
 export const transactionsPath = path('/dashboard/transactionsreport', transactionsSearch);
 export const topCatsPath = path('/dashboard/top-cats', datedReportSearch);

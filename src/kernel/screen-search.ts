@@ -86,6 +86,20 @@ const dayOrAny = z.union([z.literal(anyDay), dayParam]);
 
 /** A report of a range of days. A day that is missing stands for the report's own default. */
 export const datedReportSearch = { ...tableSearch, from: dayOrAny, to: dayOrAny };
+/** Days that are chosen stand before the range. Without either it is a month. */
+export const dashboardSearch = {
+  range: oneOfParam('week', 'quarter', 'year'),
+  from: dayParam,
+  to: dayParam,
+  facility: idParam,
+};
+export const cartReportSearch = {
+  ...tableSearch,
+  state: oneOfParam('request', 'quote', 'notStarted', 'inProcess', 'finalised'),
+  age: oneOfParam('today', 'days3', 'week', 'month', 'older'),
+  buyer: idParam,
+  facility: idParam,
+};
 /** The customer, buyer and franchise of a report are one that was chosen, by id, or a part of a name. */
 const whoParam = textParam;
 export const costSheetSearch = { ...datedReportSearch, facility: idParam, buyer: idParam, customer: idParam };

@@ -7,4 +7,5 @@ export const reportCases: CaseInputs = {
     'sorted by paid': () => ({ sort: 'paid' }),
     'sorted by worth': () => ({ sort: '-marketValue' }),
   },
+  [key(calls.listOpenCarts)]: { 'sorted by subtotal': () => ({ sort: 'subtotal' }) },
 };

@@ -3,9 +3,11 @@ import {
   ChartColumn,
   CircleDollarSign,
   FileText,
+  Gauge,
   ScanSearch,
   Settings2,
   ShoppingCart,
+  TrendingUp,
   UserCog,
   Users,
   type LucideIcon,
@@ -17,6 +19,7 @@ import {
   auditPath,
   bulkUploadPath,
   cartConfigPath,
+  cartReportPath,
   companySettingsPath,
   converterPath,
   costSheetPath,
@@ -25,6 +28,7 @@ import {
   createLoadPath,
   customerPath,
   customersPath,
+  dashboardPath,
   downloadCustomersPath,
   entitiesPath,
   expertAdvicePath,
@@ -129,13 +133,25 @@ const groups: readonly (readonly Entry[])[] = [
   ],
   [
     {
+      key: 'dashboard',
+      label: 'Dashboard',
+      icon: Gauge,
+      children: [
+        { key: 'dashboard', to: dashboardPath },
+        { key: 'open-carts', to: cartReportPath },
+      ],
+    },
+    {
       key: 'reports',
       label: 'Reports',
       icon: ChartColumn,
-      children: [
-        { key: 'cost-sheet', to: costSheetPath },
-        { key: 'sales', to: salesPath },
-      ],
+      children: [{ key: 'cost-sheet', to: costSheetPath }],
+    },
+    {
+      key: 'sales',
+      label: 'Sales History',
+      icon: TrendingUp,
+      children: [{ key: 'sales', to: salesPath }],
     },
     {
       key: 'customers',

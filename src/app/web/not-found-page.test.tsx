@@ -6,9 +6,9 @@ import NotFoundPage from './not-found-page.tsx';
 const opened = (pattern: `/${string}`) => mount(<NotFoundPage />, { at: pattern, path: path(pattern) });
 
 test('an address that is to come says so, and not that it was moved or deleted', async () => {
-  const screen = await opened('/dashboard');
+  const screen = await opened('/settlement/open');
   await expect
-    .element(screen.getByRole('heading', { name: 'Dashboard is not part of this version yet' }))
+    .element(screen.getByRole('heading', { name: 'Settlement is not part of this version yet' }))
     .toBeVisible();
   expect(screen.getByText(/moved or deleted/).query()).toBeNull();
   await expect.element(screen.getByRole('link', { name: 'Identify converters' })).toBeVisible();

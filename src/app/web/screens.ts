@@ -2,6 +2,7 @@ import { auditScreens } from '../../modules/audit/web/screens.tsx';
 import { converterListScreens } from '../../modules/catalogue/web/screens.tsx';
 import { creditScreens } from '../../modules/credits/web/screens.tsx';
 import { customerScreens } from '../../modules/customers/web/screens.tsx';
+import { dashboardScreens } from '../../modules/dashboard/web/screens.tsx';
 import { expertScreens } from '../../modules/experts/web/screens.tsx';
 import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
 import { identifyScreens } from '../../modules/identify/web/screens.tsx';
@@ -54,6 +55,7 @@ export const allScreens: readonly AnyScreen[] = [
   ...facilityScreens,
   ...pricingScreens,
   ...reportScreens,
+  ...dashboardScreens,
   ...uploadScreens,
   ...auditScreens,
   ...outboxScreens,

@@ -1,4 +1,5 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { chartAxis, chartNote } from './chart-axis.ts';
 
 export type BarPoint = { readonly label: string; readonly value: number };
 
@@ -6,31 +7,45 @@ type BarsProps = {
   points: readonly BarPoint[];
   /** A value in words, such as "$1,250.00". */
   textOf: (value: number) => string;
+  /** A value beside the axis, where there is less room. */
+  shortOf?: (value: number) => string;
+  /** A label below the axis, where there is less room. */
+  shortLabel?: (label: string) => string;
+  height?: number;
+  /** The point that stands out, such as today. */
+  marked?: string | undefined;
 };
 
-const axis = { stroke: 'var(--ty-line-2)', tick: { fill: 'var(--ty-text-2)', fontSize: 12 } };
-
 /** Bars over time. It is a picture of a table that stands beside it, so screen readers skip it. Loaded where it is shown. */
-export default function Bars({ points, textOf }: BarsProps) {
+export default function Bars({ points, textOf, shortOf, shortLabel, height = 280, marked }: BarsProps) {
   return (
     <div aria-hidden>
-      <ResponsiveContainer width="100%" height={280}>
+      <ResponsiveContainer width="100%" height={height}>
         <BarChart data={[...points]} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
           <CartesianGrid vertical={false} stroke="var(--ty-line)" />
-          <XAxis dataKey="label" {...axis} minTickGap={24} />
-          <YAxis width={88} {...axis} tickFormatter={(value: number) => textOf(value)} />
+          <XAxis
+            dataKey="label"
+            {...chartAxis}
+            minTickGap={24}
+            {...(shortLabel && { tickFormatter: (label: string) => shortLabel(label) })}
+          />
+          <YAxis
+            width={shortOf ? 52 : 88}
+            {...chartAxis}
+            tickFormatter={(value: number) => (shortOf ?? textOf)(value)}
+          />
           <Tooltip
             cursor={{ fill: 'var(--ty-line)' }}
             formatter={(value) => [textOf(Number(value)), '']}
             separator=""
-            contentStyle={{
-              border: '1px solid var(--ty-line-2)',
-              borderRadius: 6,
-              background: 'var(--ty-surface)',
-              color: 'var(--ty-text)',
-            }}
+            contentStyle={chartNote}
           />
-          <Bar dataKey="value" fill="var(--ty-accent)" isAnimationActive={false} maxBarSize={48} />
+          <Bar dataKey="value" fill="var(--ty-accent)" isAnimationActive={false} maxBarSize={48}>
+            {marked !== undefined &&
+              points.map(({ label }) => (
+                <Cell key={label} fill={label === marked ? 'var(--ty-text)' : 'var(--ty-accent)'} />
+              ))}
+          </Bar>
         </BarChart>
       </ResponsiveContainer>
     </div>

@@ -1,3 +1,4 @@
+import './filter-chip.css';
 import { Combobox, Loader, useCombobox } from '@mantine/core';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+import './filter-chip.css';
 import { Popover } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';

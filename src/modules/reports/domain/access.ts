@@ -1,12 +1,11 @@
-import { all, flag, staff, traders, type Rule } from '../../../kernel/access.ts';
+import { all, dashboardReaders, flag, staff, traders, type Rule } from '../../../kernel/access.ts';
 import type { Flag } from '../../../kernel/flags.ts';
 
 /** Who reads the sales history. */
 export const mayReadSales = traders;
 
-const dashboard = flag('canAccessDashboard');
 /** decisions.md §2: a report needs access to the dashboard and the flag of its own. */
-const ownFlag = (name: Flag): Rule => all(traders, dashboard, flag(name));
+const ownFlag = (name: Flag): Rule => all(dashboardReaders, flag(name));
 
 /** Who reads each of the seven reports. */
 export const mayRead = {
@@ -15,6 +14,6 @@ export const mayRead = {
   topCats: ownFlag('canViewTopCats'),
   topLookups: ownFlag('canViewTopLookups'),
   didNotBuy: ownFlag('canViewDNBReport'),
-  topCustomers: all(staff, dashboard),
+  topCustomers: all(staff, dashboardReaders),
   globalModifier: ownFlag('canViewGlobalModifierHistoryReport'),
 } as const satisfies Readonly<Record<string, Rule>>;

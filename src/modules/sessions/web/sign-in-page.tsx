@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { signInNote } from '../../../ui/session/sign-in-note.ts';
 import { session } from '../../../ui/session/session.ts';
 import { ForgotForm } from './forgot-form.tsx';
-import { landingPath } from './landing.ts';
+import { returningPath } from './landing.ts';
 import { SignInFrame } from './panels/sign-in-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -24,7 +24,7 @@ export default function SignInPage({ username, aside }: { username?: string; asi
   useEffect(() => {
     document.title = 'Sign in · Troyard';
     signInNote.forget();
-    if (session.get()) window.location.replace(landingPath());
+    if (session.get()) window.location.replace(returningPath());
   }, []);
 
   return (

@@ -3,12 +3,12 @@ import type { Column } from '../../../../ui/data-table/column.ts';
 import { Tag } from '../../../../ui/controls/tag.tsx';
 import { Code } from '../../../../ui/format/code.tsx';
 import { dateText } from '../../../../ui/format/format-date.ts';
-import { numberText } from '../../../../ui/format/format-number.ts';
+import { numberText, percentText } from '../../../../ui/format/format-number.ts';
 import { MoneyText } from '../../../../ui/format/money-text.tsx';
 import type { CostSheetRow } from '../../cost-sheet/contract.ts';
 
-const percentText = (percent: number | null | undefined): string =>
-  percent === null || percent === undefined ? '' : `${numberText(percent, 2, 2)} %`;
+const shownPercent = (percent: number | null | undefined): string =>
+  percent === null || percent === undefined ? '' : percentText(percent);
 
 const worth = (key: string, title: string, valueOf: (row: CostSheetRow) => number | undefined, rank: number) =>
   ({
@@ -53,9 +53,9 @@ const margin = (
   render: (row) => {
     const [dollars, percent] = of(row);
     return (
-      <span className="ty-name-cell">
+      <span className="ty-stack">
         <MoneyText value={dollars} />
-        <small className="ty-muted ty-num">{percentText(percent)}</small>
+        <span className="ty-muted ty-small ty-num">{shownPercent(percent)}</span>
       </span>
     );
   },
@@ -128,7 +128,7 @@ export const CostSheetCard = ({ row }: { row: CostSheetRow }) => (
     <span className="ty-row ty-muted ty-small" data-split>
       <span>Margin at hedge</span>
       <span className="ty-num">
-        <MoneyText value={row.hedgeMargin} /> {percentText(row.hedgeMarginPercent)}
+        <MoneyText value={row.hedgeMargin} /> {shownPercent(row.hedgeMarginPercent)}
       </span>
     </span>
   </span>

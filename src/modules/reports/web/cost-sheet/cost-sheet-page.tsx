@@ -16,7 +16,7 @@ import { useFacilityChoice } from '../../../facilities/web/queries.ts';
 import { useColumnChoice } from '../../../sessions/web/queries.ts';
 import { useBuyerChoice } from '../../../users/web/queries.ts';
 import { costSheetOrder, type CostSheetRow } from '../../cost-sheet/contract.ts';
-import { lastDays, ownTimeZone } from '../parts/report-days.ts';
+import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { ReportBar } from '../parts/report-bar.tsx';
 import { ReportDownload } from '../parts/report-download.tsx';
 import { ReportPage } from '../parts/report-page.tsx';

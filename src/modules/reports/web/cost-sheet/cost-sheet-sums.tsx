@@ -1,4 +1,4 @@
-import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
+import { moneyText, numberText, percentText } from '../../../../ui/format/format-number.ts';
 import type { CostSheetTotals } from '../../cost-sheet/contract.ts';
 import { SumsLine } from '../parts/sums-line.tsx';
 
@@ -8,7 +8,7 @@ const withPercent = (value: number | undefined, percent: number | null | undefin
     ? undefined
     : percent === null || percent === undefined
       ? moneyText(value)
-      : `${moneyText(value)} (${numberText(percent, 2, 2)} %)`;
+      : `${moneyText(value)} (${percentText(percent)})`;
 
 /** The totals of all invoices of the Cost Sheet, not only of the page. */
 export const CostSheetSums = ({ totals, isOld }: { totals: CostSheetTotals; isOld: boolean }) => (
@@ -18,13 +18,13 @@ export const CostSheetSums = ({ totals, isOld }: { totals: CostSheetTotals; isOl
     figures={[
       ['Invoices', numberText(totals.invoices)],
       ['Units', numberText(totals.units)],
-      ['Pounds', totals.pounds === 0 ? undefined : numberText(totals.pounds, 3, 0)],
       ['Paid', money(totals.paid)],
+      ['Margin at hedge', withPercent(totals.hedgeMargin, totals.hedgeMarginPercent)],
+      ['Pounds', totals.pounds === 0 ? undefined : numberText(totals.pounds, 3, 0)],
       ['Pt oz', numberText(totals.ptOunces, 3, 3)],
       ['Pd oz', numberText(totals.pdOunces, 3, 3)],
       ['Rh oz', numberText(totals.rhOunces, 3, 3)],
       ['Value at hedge', money(totals.hedgeValue)],
-      ['Margin at hedge', withPercent(totals.hedgeMargin, totals.hedgeMarginPercent)],
       ['Value at market', money(totals.marketValue)],
       ['Margin at market', withPercent(totals.marketMargin, totals.marketMarginPercent)],
     ]}

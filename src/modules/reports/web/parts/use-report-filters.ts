@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { anyDay } from '../../../../kernel/screen-search.ts';
 import type { Choice, Filter } from '../../../../ui/data-table/filter.ts';
 import { endOfDay, startOfDay } from '../../../../ui/data-table/date-range.tsx';
-
-/** The days that a report shows where its address has none, as YYYY-MM-DD. Undefined: not limited. */
-export type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
+import type { Days } from '../../../../ui/format/reader-days.ts';
 
 type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 type Adapter = {

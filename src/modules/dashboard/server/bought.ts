@@ -1,0 +1,63 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../platform/database.ts';
+import { loadsOf } from '../../loads/server/public.ts';
+import { isOfQuarters, type Between } from '../domain/compared-days.ts';
+
+/** Sums of settled invoices, with decimals as text. */
+export type BoughtRow = {
+  readonly isBefore: boolean;
+  readonly date: string | null;
+  readonly buyerId: number | null;
+  readonly name: string | null;
+  readonly invoices: number;
+  readonly units: number;
+  readonly pounds: string;
+  readonly paid: string;
+  readonly hedgeMargin: string;
+  readonly marketMargin: string;
+  readonly hedgePercent: string | null;
+  readonly marketPercent: string | null;
+};
+
+export type BoughtWanted = {
+  /** What is shown begins at `from`; what it is compared with begins at `before` and ends there. */
+  readonly before: number;
+  readonly between: Between;
+  readonly facility: number | undefined;
+  readonly timeZone: string;
+};
+
+/**
+ * What was bought, at the time `at`. A reader of all invoices gets it from the sums per quarter of an hour, which every
+ * day consists of; others from the invoices that they may see.
+ */
+const boughtFor = (db: Db, { before, between, facility }: BoughtWanted, actor: Actor) => {
+  const atFacility = facility === undefined ? db`true` : db`bought.facility_id = ${facility}`;
+  const [from, end] = [new Date(before), new Date(between.to + 1)];
+  const isWhole =
+    actor.invoiceFacilityIds === null && isOfQuarters(between) && isOfQuarters({ ...between, from: before });
+  if (isWhole)
+    return db`
+      select quarter as moment, buyer_id, invoices, units, pounds, grandtotal as paid, hedge_value, market_value from bought_in_quarter bought
+      where quarter >= ${from} and quarter < ${end} and ${atFacility}
+        and ${actor.hierarchy === 1 ? db`true` : db`bought.company_id = ${actor.companyId}`}`;
+  return db`
+    select booked_at as moment, buyer_id, sign as invoices, sign * units as units, sign * pounds as pounds, sign * grandtotal as paid,
+      sign * hedge_value as hedge_value, sign * market_value as market_value from booked_invoice bought
+    where booked_at >= ${from} and booked_at < ${end} and ${atFacility} and ${loadsOf(db, actor, 'bought')}`;
+};
+
+/** The sums of both times: of each day, of each buyer, and of the whole, which has neither. */
+export const readBought = (db: Db, wanted: BoughtWanted, actor: Actor): Promise<readonly BoughtRow[]> =>
+  db<BoughtRow[]>`
+    with bought as materialized (${boughtFor(db, wanted, actor)}), sums as (
+      select moment < ${new Date(wanted.between.from)} as is_before, (moment at time zone ${wanted.timeZone}::text)::date as date, buyer_id,
+        sum(invoices)::int as invoices, sum(units)::int as units, sum(pounds) as pounds, sum(paid) as paid,
+        sum(hedge_value) - sum(paid) as hedge_margin, sum(market_value) - sum(paid) as market_margin
+      from bought group by grouping sets ((1, 2), (1, 3), (1))
+    )
+    select is_before, date::text, buyer_id, concat_ws(' ', buyer.first_name, buyer.last_name) as name, invoices, units, pounds::text, paid::text,
+      hedge_margin::text, market_margin::text, round(100 * hedge_margin / nullif(paid, 0), 2)::text as hedge_percent,
+      round(100 * market_margin / nullif(paid, 0), 2)::text as market_percent
+    from sums left join app_user buyer on buyer.id = sums.buyer_id
+    order by is_before, date, sums.paid desc, buyer_id`;

@@ -1,0 +1,39 @@
+import type { Input, RowOf } from '../../../kernel/contract.ts';
+import { cutPage } from '../../../kernel/page.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { ReadRequest } from '../../../platform/http/bind.ts';
+import { type dashboard } from '../contract.ts';
+import { cartStates } from '../wire.ts';
+import { cartDays, cartStateOf, openCarts } from './open-carts.ts';
+
+type List = (typeof dashboard)['listOpenCarts'];
+
+/** What each sort order compares. Carts of equal value stand by their id. */
+const sortColumns = {
+  load: (db: Db) => db`load.id`,
+  state: (db: Db) => db`array_position(${cartStates}::text[], ${cartStateOf(db)})`,
+  age: (db: Db) => db`-extract(epoch from load.created_at)`,
+  customer: (db: Db) => db`lower(customer.name)`,
+  buyer: (db: Db) => db`lower(buyer.first_name || ' ' || buyer.last_name)`,
+  facility: (db: Db) => db`lower(facility.name)`,
+  items: (db: Db) => db`load.item_count`,
+  subtotal: (db: Db) => db`load.subtotal`,
+};
+
+const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
+  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns](db);
+  return sort.startsWith('-') ? db`${column} desc, load.id desc` : db`${column}, load.id`;
+};
+
+/** A page of open carts, the oldest first unless another order is asked for. */
+export const listOpenCarts = async (input: Input<List>, { actor, db, now }: ReadRequest<List>) => {
+  const page = db<RowOf<List>[]>`
+    select load.id as load_id, load.name as load_name, ${cartStateOf(db)} as state, ${cartDays(db, now)} as age, load.created_at as created_date,
+      customer.name as customer, case when load.buyer_id is not null then concat_ws(' ', buyer.first_name, buyer.last_name) end as buyer,
+      facility.name as facility, load.item_count as items, load.subtotal
+    from load join company customer on customer.id = load.customer_id join facility on facility.id = load.facility_id
+    left join app_user buyer on buyer.id = load.buyer_id
+    where ${openCarts(db, input, actor, now)}
+    order by ${orderOf(db, input.sort ?? '-age')} limit ${input.count + 1} offset ${input.offset}`;
+  return cutPage(await page.asPage(input.offset), input.count);
+};
