@@ -78,6 +78,12 @@ const sceneOf = (player: Player) => {
     test: () => makeTest(app.sql, player.world.productId, { companyId: own.companyId }),
     message: (loadId: number) => makeMessage(app.sql, { loadId, userId: own.buyerId }),
     ticket: () => makeTicket(app.sql, player.world),
+    sheet: async () => {
+      const [row] = await app.sql<{ id: number }[]>`
+        insert into report_export (created_by, kind, input, name)
+        select id, 'cost-sheet', '{}', 'cost-sheet.xlsx' from app_user where email = ${player.email} returning id`;
+      return row!.id;
+    },
     ...usersOf(player),
     ownFinish: async () => {
       const [me] = await app.sql<{ id: number }[]>`select id from app_user where email = ${player.email}`;

@@ -161,6 +161,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   completeLoad: [...ofOneLoad, ...lists],
   setSageAccounts: lists,
   resendInvoice: ofOneLoad,
+  startExport: ['listExports'],
+  deleteExport: ['listExports'],
 };
 
 it('every write is among the expectations', () => {

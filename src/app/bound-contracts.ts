@@ -42,6 +42,7 @@ import { pricingDeskRoutes } from '../modules/pricing-desk/server/routes.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
 import { dashboardRoutes } from '../modules/dashboard/server/routes.ts';
 import { reportRoutes } from '../modules/reports/server/routes.ts';
+import { exportRoutes } from '../modules/reports/exports/server/routes.ts';
 import { costSheetRoutes } from '../modules/reports/cost-sheet/server/routes.ts';
 import { roleRoutes } from '../modules/roles/server/routes.ts';
 import {
@@ -115,6 +116,7 @@ export const boundContracts = ({
   pricingDeskRoutes({ codes, uses }),
   reportRoutes,
   costSheetRoutes,
+  exportRoutes,
   dashboardRoutes,
   auditRoutes,
   outboxRoutes(hasOutbox),

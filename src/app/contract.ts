@@ -33,6 +33,7 @@ import { payments } from '../modules/payments/contract.ts';
 import { pricing } from '../modules/pricing/contract.ts';
 import { pricingDesk } from '../modules/pricing-desk/contract.ts';
 import { reports } from '../modules/reports/contract.ts';
+import { exports as reportExports } from '../modules/reports/exports/contract.ts';
 import { costSheet } from '../modules/reports/cost-sheet/contract.ts';
 import { roles } from '../modules/roles/contract.ts';
 import { sessions } from '../modules/sessions/contract.ts';
@@ -76,6 +77,7 @@ export const calls = {
   ...pricingDesk,
   ...reports,
   ...costSheet,
+  ...reportExports,
   ...audit,
   ...outbox,
   ...setup,

@@ -1,15 +1,22 @@
 import { pruneKeys } from '../platform/http/idempotency.ts';
-import type { Sql } from '../platform/database.ts';
 import { enqueueIn, type JobHandler } from '../platform/jobs.ts';
 import { pruneLive } from '../platform/live/events.ts';
 import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mail.ts';
 import { pruneLimits } from '../platform/shared-limits.ts';
+import { forgetContents } from '../modules/files/server/public.ts';
 import { fetchMetals, fetchMetalsJob, type MetalFeed } from '../modules/pricing/server/public.ts';
 import { countTopConverters } from '../modules/pricing-desk/server/public.ts';
 import { pruneUses, respellConverters, respellMakeJob } from '../modules/catalogue/server/public.ts';
 import { mailRegistrationJob, pruneInvitations, registrationMails } from '../modules/onboarding/server/public.ts';
-import { mailResetJob, pruneSessions, resetMails, type ResetMails } from '../modules/sessions/server/public.ts';
+import {
+  mailResetJob,
+  pruneSessions,
+  resetMails,
+  userNow,
+  type ResetMails,
+} from '../modules/sessions/server/public.ts';
 import { completedMails, mailCompletedJob, type CompletedMails } from '../modules/invoices/server/public.ts';
+import { dropOldExports, exportJob, makeExport, reportDownloads } from '../modules/reports/server/public.ts';
 import { runUploads, uploadJobs } from '../modules/uploads/server/public.ts';
 import { fileShownTo } from '../platform/files/sign.ts';
 import { inTransaction } from '../platform/transaction.ts';
@@ -29,11 +36,11 @@ export const schedulesWith = (feedMinutes: number | undefined): Readonly<Record<
 });
 
 /**
- * Deletes old data: idempotency keys, ended sessions, failed sign-ins, used links, unused requests for accounts, and
- * old uses of converters.
+ * Deletes old data: idempotency keys, ended sessions, failed sign-ins, used links, unused requests for accounts, old
+ * uses of converters, and sheets of reports.
  */
 const sweepOldRows =
-  (sql: Sql, clock: () => Date): JobHandler =>
+  ({ sql, clock, files }: Pick<JobHost, 'sql' | 'clock' | 'files'>): JobHandler =>
   async () => {
     const now = clock();
     await pruneKeys(sql, now);
@@ -41,6 +48,7 @@ const sweepOldRows =
     await pruneLive(sql, now);
     await pruneInvitations(sql, now);
     await pruneUses(sql, now);
+    await forgetContents(sql, files, await sql.begin((tx) => dropOldExports(tx, now)));
   };
 
 /** What jobs need. `secret` is that of signed addresses; `metalFeed` says where metal prices come from, if they are fetched. */
@@ -68,7 +76,11 @@ export const jobHandlers = (options: JobHost): Readonly<Record<string, JobHandle
   [respellMakeJob]: respellConverters(options.sql),
   [uploadJobs.small]: worksOnUploads(options),
   [uploadJobs.large]: worksOnUploads(options),
-  [sweep]: sweepOldRows(options.sql, options.clock),
+  [exportJob]: makeExport(
+    { ...options, enqueue: enqueueIn, reader: (userId) => userNow(options.sql, userId) },
+    reportDownloads,
+  ),
+  [sweep]: sweepOldRows(options),
   [sweepLimits]: () => pruneLimits(options.sql),
   [fetchMetalsJob]: fetchMetals({
     ...options,

@@ -24,6 +24,7 @@ export type Topic =
   | 'load'
   | 'loads'
   | 'chat'
+  | 'exports'
   | 'call servers';
 
 /** The topics that an event of the live channel makes stale, by its kind. */

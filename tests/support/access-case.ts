@@ -21,6 +21,8 @@ export type CaseScene = {
   /** A converter that nobody has looked up. */
   /** A message in the chat of a load, written by the account. */
   readonly message: (loadId: number) => Promise<number>;
+  /** A sheet of a report that the account has asked for. */
+  readonly sheet: () => Promise<number>;
   /** A ticket of the account's company. */
   readonly ticket: () => Promise<number>;
   /** A facility of the parent company without loads. */

@@ -7,5 +7,6 @@ export const reportCases: CaseInputs = {
     'sorted by paid': () => ({ sort: 'paid' }),
     'sorted by worth': () => ({ sort: '-marketValue' }),
   },
+  [key(calls.deleteExport)]: { '': async ({ sheet }) => ({ exportId: await sheet() }) },
   [key(calls.listOpenCarts)]: { 'sorted by subtotal': () => ({ sort: 'subtotal' }) },
 };

@@ -30,14 +30,16 @@ export type FileStore = {
   readonly has: (sha256: string) => Promise<boolean>;
   /** Writes a content to the disk as it arrives, so that it is never held in memory. Deletes it when that fails. */
   readonly receive: (content: Readable) => Promise<ArrivedFile>;
+  /** Deletes a content, if it is stored. */
+  readonly remove: (sha256: string) => Promise<void>;
   /** The path of a stored content, for a reader that needs a file and no stream. */
   readonly pathOf: (sha256: string) => string;
 };
 
 /**
  * A store in a local folder, as ab/cdef…, so that no folder gets too many files. A file is written outside its folder
- * and renamed when complete, so no reader and no backup sees a partial file, even after a crash. `open` and `has` throw
- * a RangeError for a name that is not a SHA-256, so that a name cannot be another path.
+ * and renamed when complete, so no reader and no backup sees a partial file, even after a crash. `open`, `has` and
+ * `remove` throw a RangeError for a name that is not a SHA-256, so that a name cannot be another path.
  */
 export const fileStore = (folder: string): FileStore => {
   const incoming = `${folder}-incoming`;
@@ -97,6 +99,7 @@ export const fileStore = (folder: string): FileStore => {
   return {
     put,
     receive,
+    remove: (sha256) => rm(pathOf(folder, sha256), { force: true }),
     pathOf: (sha256) => pathOf(folder, sha256),
     open: (sha256) => openFile(pathOf(folder, sha256)),
     has: (sha256) => exists(pathOf(folder, sha256)),

@@ -9,7 +9,13 @@ import { readSignedDownload } from '../files/sign-download.ts';
 import type { LeasedSlots } from '../leased-slots.ts';
 
 /** Who fetches a download, as it is now, and when. */
-export type DownloadReader = { readonly actor: Actor; readonly db: Sql; readonly now: Date };
+export type DownloadReader = {
+  readonly actor: Actor;
+  readonly db: Sql;
+  readonly now: Date;
+  /** Is told how many further rows were read, and once how many there will be. Only where somebody waits for it. */
+  readonly onProgress?: (progress: { readonly rows: number; readonly total?: number }) => void;
+};
 
 /** A kind of download. */
 export type DownloadSource = {
@@ -32,7 +38,8 @@ export type DownloadServing = {
   readonly slots: LeasedSlots;
 };
 
-const ruleOf = ({ access }: DownloadSource, input: unknown): Rule =>
+/** The rule for a download with this input. */
+export const ruleOf = ({ access }: DownloadSource, input: unknown): Rule =>
   typeof access === 'function' ? access(input) : access;
 
 /** At the same time, over all processes. No company can hold all of them. */

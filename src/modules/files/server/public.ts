@@ -165,6 +165,25 @@ export const keepSheet = async (
   return row!.id;
 };
 
+/** Deletes the rows of private sheets, and answers the names of their contents. */
+export const dropSheets = async (tx: Tx, ids: readonly number[]): Promise<readonly string[]> => {
+  const rows = await tx<{ sha256: Buffer }[]>`
+    delete from file where id = any(${ids}::integer[]) and reach = 'private' returning sha256`;
+  return rows.map(({ sha256 }) => sha256.toString('hex'));
+};
+
+/** Deletes contents from the store that no row holds any more. Called after the rows were deleted. */
+export const forgetContents = async (
+  db: Db,
+  files: Pick<FileStore, 'remove'>,
+  contents: readonly string[],
+): Promise<void> => {
+  for (const sha256 of contents) {
+    const held = await db`select from file where sha256 = ${Buffer.from(sha256, 'hex')} limit 1`;
+    if (held.length === 0) await files.remove(sha256);
+  }
+};
+
 /** Which of these files are pictures that the user may give to a converter. */
 export const attachablePictures = async (tx: Tx, ids: readonly number[], companyId: number): Promise<Set<number>> => {
   const rows = await tx<{ id: number }[]>`

@@ -79,7 +79,17 @@ const pieceAfter = async <Content>(
 const csvCell = (db: Db, { kind, value }: SheetColumn): Part =>
   kind === 'text' ? db`csv_cell(${value})` : db`coalesce((${value})::text, '')`;
 
-async function* asCsv(db: Sql, sheet: QuerySheet): AsyncGenerator<string> {
+type Told = DownloadReader['onProgress'];
+
+/** Counts the rows, where somebody waits for that. */
+const tellTotal = async (db: Sql, { from }: QuerySheet, onProgress: Told): Promise<void> => {
+  if (!onProgress) return;
+  const [counted] = await db<{ total: number }[]>`select count(*)::int as total ${from}`;
+  onProgress({ rows: 0, total: counted!.total });
+};
+
+async function* asCsv(db: Sql, sheet: QuerySheet, onProgress: Told): AsyncGenerator<string> {
+  await tellTotal(db, sheet, onProgress);
   yield csvStart + csvLine(sheet.columns.map(({ head }) => head));
   const cells = sheet.columns.map((column) => csvCell(db, column));
   const content = {
@@ -88,6 +98,7 @@ async function* asCsv(db: Sql, sheet: QuerySheet): AsyncGenerator<string> {
   };
   for (let after: readonly string[] | undefined; ;) {
     const { rows, content: text, last } = await pieceAfter<string | null>(db, sheet, content, after);
+    onProgress?.({ rows });
     if (text !== null) yield text;
     if (rows < atOnce) return;
     after = last!;
@@ -96,7 +107,8 @@ async function* asCsv(db: Sql, sheet: QuerySheet): AsyncGenerator<string> {
 
 type Cell = string | number | null;
 
-async function* cellRows(db: Sql, sheet: QuerySheet): AsyncGenerator<(Cell | Date)[]> {
+async function* cellRows(db: Sql, sheet: QuerySheet, onProgress: Told): AsyncGenerator<(Cell | Date)[]> {
+  await tellTotal(db, sheet, onProgress);
   const content = {
     row: db`json_build_array(${listed(
       db,
@@ -107,6 +119,7 @@ async function* cellRows(db: Sql, sheet: QuerySheet): AsyncGenerator<(Cell | Dat
   const isDate = sheet.columns.map(({ kind }) => kind === 'date');
   for (let after: readonly string[] | undefined; ;) {
     const { rows, content: lines, last } = await pieceAfter<Cell[][] | null>(db, sheet, content, after);
+    onProgress?.({ rows });
     for (const line of lines ?? [])
       yield line.map((cell, at) => (isDate[at] && typeof cell === 'string' ? new Date(`${cell}T00:00:00Z`) : cell));
     if (rows < atOnce) return;
@@ -114,8 +127,8 @@ async function* cellRows(db: Sql, sheet: QuerySheet): AsyncGenerator<(Cell | Dat
   }
 }
 
-const asWorkbook = (db: Sql, sheet: QuerySheet): AsyncIterable<Uint8Array> =>
-  writeXlsxStream(cellRows(db, sheet), {
+const asWorkbook = (db: Sql, sheet: QuerySheet, onProgress: Told): AsyncIterable<Uint8Array> =>
+  writeXlsxStream(cellRows(db, sheet, onProgress), {
     name: sheet.name,
     columns: sheet.columns.map(({ head, kind }) => ({
       header: head,
@@ -140,9 +153,9 @@ export const querySheets = (
 ): Readonly<Record<string, DownloadSource>> =>
   sheetKinds(kind, access, {
     csv: async function* (input, reader) {
-      yield* asCsv(reader.db, shownTo(reader.actor, await sheet(input, reader)));
+      yield* asCsv(reader.db, shownTo(reader.actor, await sheet(input, reader)), reader.onProgress);
     },
     xlsx: async function* (input, reader) {
-      yield* asWorkbook(reader.db, shownTo(reader.actor, await sheet(input, reader)));
+      yield* asWorkbook(reader.db, shownTo(reader.actor, await sheet(input, reader)), reader.onProgress);
     },
   });

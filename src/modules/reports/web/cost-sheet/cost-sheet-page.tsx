@@ -70,6 +70,11 @@ export default function CostSheetPage() {
           <>
             <ReportDownload
               ask={(format) => costSheetApi.downloadCostSheet({ ...narrowed, timeZone: ownTimeZone(), format })}
+              long={{
+                report: 'cost-sheet',
+                rows: totals.data?.invoices,
+                filters: { ...narrowed, timeZone: ownTimeZone() },
+              }}
             />
             <ColumnChoice columns={costSheetColumns} hidden={hidden} onChange={setHidden} />
           </>
