@@ -10,7 +10,8 @@ type CardListProps<Row> = RowSettings<Row> & {
   card: (row: Row) => ReactNode;
   /** A control of the row beside its card, such as a switch. */
   cardEnd?: ((row: Row) => ReactNode) | undefined;
-  onOpen: (row: Row) => void;
+  /** What a row without a page of its own does. */
+  onOpen?: ((row: Row) => void) | undefined;
 };
 
 /** The rows as cards on a phone. */
@@ -20,20 +21,31 @@ export const CardList = <Row,>(props: CardListProps<Row>) => {
     <ul className="ty-cards" aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} className="ty-card" data-state={rowState?.(row)}>
-          {rowHref ? (
-            <AppLink to={rowHref(row)} className="ty-card-body">
-              {card(row)}
-            </AppLink>
-          ) : (
-            <button type="button" className="ty-card-body" onClick={() => onOpen(row)}>
-              {card(row)}
-            </button>
-          )}
+          <CardBody href={rowHref?.(row)} onOpen={onOpen && (() => onOpen(row))}>
+            {card(row)}
+          </CardBody>
           {cardEnd?.(row)}
           {rowActions && <RowMenu label={`Actions for ${rowName(row)}`} actions={rowActions(row)} />}
         </li>
       ))}
     </ul>
+  );
+};
+
+type CardBodyProps = { href: string | undefined; onOpen: (() => void) | undefined; children: ReactNode };
+
+const CardBody = ({ href, onOpen, children }: CardBodyProps) => {
+  if (href !== undefined)
+    return (
+      <AppLink to={href} className="ty-card-body">
+        {children}
+      </AppLink>
+    );
+  if (!onOpen) return <div className="ty-card-body">{children}</div>;
+  return (
+    <button type="button" className="ty-card-body" onClick={onOpen}>
+      {children}
+    </button>
   );
 };
 

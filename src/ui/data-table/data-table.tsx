@@ -106,7 +106,7 @@ function Rows<Row>(props: RowsProps<Row>) {
 
   if (!phone) return <TablePane {...props} keyed={props.keyed ?? own} isGrid={props.keyed !== undefined} open={open} />;
   if (!rows) return <SkeletonCards count={8} visible={slow} />;
-  return <CardList {...props} label={label} rows={rows} card={card} onOpen={open} />;
+  return <CardList {...props} label={label} rows={rows} card={card} />;
 }
 
 type TablePaneProps<Row> = RowsProps<Row> & {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { AppLink } from '../controls/app-link.tsx';
 import type { Column, RowAction } from './column.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -8,8 +8,8 @@ export type RowSettings<Row> = {
   rowKey: (row: Row) => string | number;
   /** Names the row in its menu: "load 1042". */
   rowName: (row: Row) => string;
-  /** The page of the row. Its first column is a real link to it. */
-  rowHref?: ((row: Row) => string) | undefined;
+  /** The page of the row, if it has one. Its first column is a real link to it. */
+  rowHref?: ((row: Row) => string | undefined) | undefined;
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** A state of the row for its style, as `data-state`. */
   rowState?: ((row: Row) => string | undefined) | undefined;
@@ -52,7 +52,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
           key={rowKey(row)}
           id={keyed.rowId(index)}
           aria-selected={isGrid ? index === keyed.index : undefined}
-          data-opens={rowHref ? '' : undefined}
+          data-opens={rowHref?.(row) ? '' : undefined}
           data-highlighted={index === keyed.index || undefined}
           data-selected={(selected !== undefined && rowKey(row) === selected) || undefined}
           data-state={rowState?.(row)}
@@ -68,13 +68,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
         >
           {columns.map((column, at) => (
             <td key={column.key} className={column.align === 'right' ? 'ty-right' : undefined}>
-              {at === 0 && rowHref ? (
-                <AppLink to={rowHref(row)} className="ty-link">
-                  {column.render(row)}
-                </AppLink>
-              ) : (
-                column.render(row)
-              )}
+              {at === 0 ? <RowLink to={rowHref?.(row)}>{column.render(row)}</RowLink> : column.render(row)}
             </td>
           ))}
           {rowActions && (
@@ -87,3 +81,12 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     </tbody>
   );
 }
+
+const RowLink = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to === undefined ? (
+    children
+  ) : (
+    <AppLink to={to} className="ty-link">
+      {children}
+    </AppLink>
+  );
