@@ -3,8 +3,8 @@ import { csvLine, csvStart } from '../../kernel/csv-text.ts';
 import type { SheetFormat } from '../../kernel/sheet-format.ts';
 import type { DownloadReader, DownloadSource } from './serve-downloads.ts';
 
-/** A cell of a sheet. `exact` is a number as decimal text. */
-export type SheetCell = string | number | { readonly exact: string };
+/** A cell of a sheet. `exact` is a number as decimal text, `date` a calendar date as YYYY-MM-DD. */
+export type SheetCell = string | number | { readonly exact: string } | { readonly date: string };
 
 /** A sheet whose rows are read in pieces. */
 export type Sheet = {
@@ -23,12 +23,16 @@ export const sheetLink = (kind: string, format: SheetFormat, name: string, now: 
 
 async function* asCsv({ heads, rows }: Sheet): AsyncGenerator<string> {
   yield csvStart + csvLine(heads);
-  for await (const row of rows) yield csvLine(row);
+  for await (const row of rows)
+    yield csvLine(row.map((cell) => (typeof cell === 'object' && 'date' in cell ? { exact: cell.date } : cell)));
 }
 
-const plain = (cell: SheetCell): string | number => (typeof cell === 'object' ? Number(cell.exact) : cell);
+const plain = (cell: SheetCell): string | number | Date => {
+  if (typeof cell !== 'object') return cell;
+  return 'date' in cell ? new Date(`${cell.date}T00:00:00Z`) : Number(cell.exact);
+};
 
-async function* plainRows({ rows }: Sheet): AsyncGenerator<(string | number)[]> {
+async function* plainRows({ rows }: Sheet): AsyncGenerator<(string | number | Date)[]> {
   for await (const row of rows) yield row.map(plain);
 }
 

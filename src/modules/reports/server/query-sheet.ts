@@ -23,27 +23,34 @@ export type QuerySheet = {
   readonly columns: readonly SheetColumn[];
   /** `from … where …`, with a condition. */
   readonly from: Part;
+} & (Keyed | Grouped);
+
+type Keyed = {
   /** What orders the rows, the largest first, and is unique together. An index in this order makes long sheets fast. */
   readonly key: readonly { readonly value: Part; readonly type: 'timestamptz' | 'int8' }[];
 };
+/** Groups are found by one statement, so the server holds the text of the whole sheet. They are few. */
+type Grouped = { readonly order: Part };
 
 /** So many rows take PostgreSQL some tens of milliseconds, and the server a few to send on. */
 const atOnce = 10_000;
 
 const listed = (db: Db, parts: readonly Part[]): Part => parts.reduce((text, part) => db`${text}, ${part}`);
 
-type Piece<Content> = { readonly rows: number; readonly content: Content; readonly last: string[] | null };
+/** How a row is written, and how rows are put together in their order, as text. */
+type Written = { readonly row: Part; readonly together: (order: Part) => Part };
+type Piece = { readonly rows: number; readonly content: string | null; readonly last: string[] | null };
 
 /**
  * The next rows after those with the key `after`, as one value: each row is `row`, and `together` puts them together in
  * their order. PostgreSQL writes the text, so that a sheet of a million rows does not hold up the server.
  */
-const pieceAfter = async <Content>(
+const pieceAfter = async (
   db: Sql,
-  { from, key }: QuerySheet,
-  { row, together }: { readonly row: Part; readonly together: (order: Part) => Part },
+  { from, key }: Pick<QuerySheet, 'from'> & Keyed,
+  { row, together }: Written,
   after: readonly string[] | undefined,
-): Promise<Piece<Content>> => {
+): Promise<Piece> => {
   const names = key.map((_, at) => db(`key${at}`));
   const values = listed(
     db,
@@ -59,7 +66,7 @@ const pieceAfter = async <Content>(
         key.map(({ type }, at) => db`${after[at]!}::text::${db(type)}`),
       )})`
     : db``;
-  const [piece] = await db<Piece<Content>[]>`
+  const [piece] = await db<Piece[]>`
     with page as materialized (
       select ${listed(
         db,
@@ -76,64 +83,69 @@ const pieceAfter = async <Content>(
   return piece!;
 };
 
+type Told = DownloadReader['onProgress'];
+
+/** The pieces of a sheet in its order. Tells how far it is, where somebody waits for that. */
+async function* piecesOf(db: Sql, sheet: QuerySheet, written: Written, onProgress: Told): AsyncGenerator<string> {
+  if ('order' in sheet) {
+    const pieces = await db<{ rows: number; content: string }[]>`
+      with page as materialized (
+        select row_number() over (order by ${sheet.order}) as place, ${written.row} as content ${sheet.from}
+      )
+      select (place - 1) / ${atOnce}::integer as nth, count(*)::int as rows, ${written.together(db`place`)} as content from page group by 1 order by 1`;
+    for (const { rows, content } of pieces) {
+      onProgress?.({ rows });
+      yield content;
+    }
+    return;
+  }
+  if (onProgress) {
+    const [counted] = await db<{ total: number }[]>`select count(*)::int as total ${sheet.from}`;
+    onProgress({ rows: 0, total: counted!.total });
+  }
+  for (let after: readonly string[] | undefined; ;) {
+    const { rows, content, last } = await pieceAfter(db, sheet, written, after);
+    onProgress?.({ rows });
+    if (content !== null) yield content;
+    if (rows < atOnce) return;
+    after = last!;
+  }
+}
+
 const csvCell = (db: Db, { kind, value }: SheetColumn): Part =>
   kind === 'text' ? db`csv_cell(${value})` : db`coalesce((${value})::text, '')`;
 
-type Told = DownloadReader['onProgress'];
-
-/** Counts the rows, where somebody waits for that. */
-const tellTotal = async (db: Sql, { from }: QuerySheet, onProgress: Told): Promise<void> => {
-  if (!onProgress) return;
-  const [counted] = await db<{ total: number }[]>`select count(*)::int as total ${from}`;
-  onProgress({ rows: 0, total: counted!.total });
-};
-
 async function* asCsv(db: Sql, sheet: QuerySheet, onProgress: Told): AsyncGenerator<string> {
-  await tellTotal(db, sheet, onProgress);
   yield csvStart + csvLine(sheet.columns.map(({ head }) => head));
   const cells = sheet.columns.map((column) => csvCell(db, column));
   const content = {
     row: db`${cells.reduce((line, cell) => db`${line} || ',' || ${cell}`)} || E'\\r\\n'`,
     together: (order: Part) => db`string_agg(content, '' order by ${order})`,
   };
-  for (let after: readonly string[] | undefined; ;) {
-    const { rows, content: text, last } = await pieceAfter<string | null>(db, sheet, content, after);
-    onProgress?.({ rows });
-    if (text !== null) yield text;
-    if (rows < atOnce) return;
-    after = last!;
-  }
+  yield* piecesOf(db, sheet, content, onProgress);
 }
 
 type Cell = string | number | null;
 
 async function* cellRows(db: Sql, sheet: QuerySheet, onProgress: Told): AsyncGenerator<(Cell | Date)[]> {
-  await tellTotal(db, sheet, onProgress);
   const content = {
     row: db`json_build_array(${listed(
       db,
       sheet.columns.map(({ value }) => value),
     )})`,
-    together: (order: Part) => db`json_agg(content order by ${order})`,
+    together: (order: Part) => db`json_agg(content order by ${order})::text`,
   };
   const isDate = sheet.columns.map(({ kind }) => kind === 'date');
-  for (let after: readonly string[] | undefined; ;) {
-    const { rows, content: lines, last } = await pieceAfter<Cell[][] | null>(db, sheet, content, after);
-    onProgress?.({ rows });
-    for (const line of lines ?? [])
+  for await (const text of piecesOf(db, sheet, content, onProgress))
+    for (const line of JSON.parse(text) as Cell[][])
       yield line.map((cell, at) => (isDate[at] && typeof cell === 'string' ? new Date(`${cell}T00:00:00Z`) : cell));
-    if (rows < atOnce) return;
-    after = last!;
-  }
 }
 
 const asWorkbook = (db: Sql, sheet: QuerySheet, onProgress: Told): AsyncIterable<Uint8Array> =>
   writeXlsxStream(cellRows(db, sheet, onProgress), {
     name: sheet.name,
-    columns: sheet.columns.map(({ head, kind }) => ({
-      header: head,
-      ...(kind === 'date' && { numFmt: 'yyyy-mm-dd' }),
-    })),
+    // A column of dates needs no format: the dates have one, and a head that had it too would be read as a date.
+    columns: sheet.columns.map(({ head }) => ({ header: head })),
     freezePane: { rows: 1 },
   });
 
