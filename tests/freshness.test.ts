@@ -26,6 +26,7 @@ const lists = [
   'countLoads',
   'downloadCostSheet',
   'downloadLoads',
+  'downloadTopCats',
   'dumpInvoices',
   'exportSage',
   'getSageAccounts',
@@ -37,6 +38,7 @@ const lists = [
   'listSageExports',
   'readDashboard',
   'reportLoads',
+  'reportTopCats',
   'salesHistory',
   'totalCostSheet',
   'totalLoads',
@@ -51,9 +53,20 @@ const ofRights = [...ofSessions, 'listGraders', 'listPermissions', 'listRoles', 
 
 const ofUsers = ['listGraders', 'listPermissions', 'listRoles', 'listUsers'];
 
-const ofCompanies = ['downloadCompanies', 'getCompany', 'getPartner', 'getPricing', 'listCompanies', 'searchCompanies'];
+const ofCompanies = [
+  'downloadCompanies',
+  'downloadTopCustomers',
+  'getCompany',
+  'getPartner',
+  'getPricing',
+  'listCompanies',
+  'listTopCustomers',
+  'searchCompanies',
+];
 const ofPrices = [
   'currentPricing',
+  'downloadGlobalModifier',
+  'listGlobalModifier',
   'previewPricing',
   'previewPrice',
   'getConverter',

@@ -93,6 +93,10 @@ const expectedOfReports: Readonly<Record<string, readonly [Flag | undefined, str
   '/dashboard': [undefined, 'yes yes no no yes'],
   '/dashboard/loadreport': [undefined, 'yes yes no no yes'],
   '/dashboard/costsheetreport': ['canViewCostSheet', 'yes yes no no no'],
+  '/dashboard/top-cats': ['canViewTopCats', 'yes yes no no no'],
+  '/dashboard/top-lookups': ['canViewTopLookups', 'yes yes no no no'],
+  '/dashboard/top-customers': [undefined, 'yes no no no yes'],
+  '/dashboard/globalmodifier': ['canViewGlobalModifierHistoryReport', 'yes yes no no no'],
 };
 
 it('the screens stand under the addresses of the specifications', () => {

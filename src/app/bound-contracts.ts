@@ -44,6 +44,10 @@ import { dashboardRoutes } from '../modules/dashboard/server/routes.ts';
 import { reportRoutes } from '../modules/reports/server/routes.ts';
 import { exportRoutes } from '../modules/reports/exports/server/routes.ts';
 import { costSheetRoutes } from '../modules/reports/cost-sheet/server/routes.ts';
+import { topCatsRoutes } from '../modules/reports/top-cats/server/routes.ts';
+import { topLookupsRoutes } from '../modules/reports/top-lookups/server/routes.ts';
+import { topCustomersRoutes } from '../modules/reports/top-customers/server/routes.ts';
+import { globalModifierRoutes } from '../modules/reports/global-modifier/server/routes.ts';
 import { roleRoutes } from '../modules/roles/server/routes.ts';
 import {
   endSessionsOfUser,
@@ -118,6 +122,10 @@ export const boundContracts = ({
   costSheetRoutes,
   exportRoutes,
   dashboardRoutes,
+  topCatsRoutes,
+  topLookupsRoutes,
+  topCustomersRoutes,
+  globalModifierRoutes,
   auditRoutes,
   outboxRoutes(hasOutbox),
   setupRoutes,

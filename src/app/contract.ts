@@ -35,6 +35,10 @@ import { pricingDesk } from '../modules/pricing-desk/contract.ts';
 import { reports } from '../modules/reports/contract.ts';
 import { exports as reportExports } from '../modules/reports/exports/contract.ts';
 import { costSheet } from '../modules/reports/cost-sheet/contract.ts';
+import { topCats } from '../modules/reports/top-cats/contract.ts';
+import { topLookups } from '../modules/reports/top-lookups/contract.ts';
+import { topCustomers } from '../modules/reports/top-customers/contract.ts';
+import { globalModifier } from '../modules/reports/global-modifier/contract.ts';
 import { roles } from '../modules/roles/contract.ts';
 import { sessions } from '../modules/sessions/contract.ts';
 import { uploads } from '../modules/uploads/contract.ts';
@@ -78,6 +82,10 @@ export const calls = {
   ...reports,
   ...costSheet,
   ...reportExports,
+  ...topCats,
+  ...topLookups,
+  ...topCustomers,
+  ...globalModifier,
   ...audit,
   ...outbox,
   ...setup,

@@ -4,11 +4,7 @@
  */
 const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/dashboard/transactionsreport', 'Transactions'],
-  ['/dashboard/top-cats', 'Top Cats'],
-  ['/dashboard/top-lookups', 'Top Lookups'],
   ['/dashboard/didnotbuy', 'Did Not Buy'],
-  ['/dashboard/top-customers', 'Top Customers'],
-  ['/dashboard/globalmodifier', 'Global Modifier'],
   ['/settlement/open', 'Settlement'],
   ['/settlement/completed', 'Settlement'],
   ['/settlement/open/create', 'Create Settlement'],

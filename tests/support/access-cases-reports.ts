@@ -1,6 +1,11 @@
 import { calls } from '../../src/app/contract.ts';
 import { key, type CaseInputs } from './access-case.ts';
 
+const catsCases = {
+  'sorted by price': () => ({ sort: '-minPrice' }),
+  'sorted by assay': () => ({ sort: 'rhAssay' }),
+};
+
 /** The cases of the reports. */
 export const reportCases: CaseInputs = {
   [key(calls.listCostSheet)]: {
@@ -9,4 +14,6 @@ export const reportCases: CaseInputs = {
   },
   [key(calls.deleteExport)]: { '': async ({ sheet }) => ({ exportId: await sheet() }) },
   [key(calls.listOpenCarts)]: { 'sorted by subtotal': () => ({ sort: 'subtotal' }) },
+  [key(calls.reportTopCats)]: catsCases,
+  [key(calls.downloadTopCats)]: catsCases,
 };

@@ -17,9 +17,12 @@ const pieceOf = ({ weight, pt, pd, rh }: StoredFamily) =>
 const keptVersions = 2000;
 const knownOf = perPool(() => new BoundedCache<number, PricingVersion>(keptVersions));
 
+/** The name of who applied a version, with `app_user` joined to it: a person, or the metal feed of the product. */
+export const appliedByName = (db: Db) => db`coalesce(app_user.first_name || ' ' || app_user.last_name, 'Troyard')`;
+
 /** Versions with the name of who applied them. */
 export const select = (db: Db) => db`
-  select pricing_version.*, coalesce(app_user.first_name || ' ' || app_user.last_name, 'Troyard') as applied_by_name
+  select pricing_version.*, ${appliedByName(db)} as applied_by_name
   from pricing_version left join app_user on app_user.id = applied_by`;
 
 /** A stored version in the form of the price engine. */

@@ -6,6 +6,7 @@ export { fetchMetals, fetchMetalsJob } from './metal-feed/fetch-metals.ts';
 export { httpFeed } from './metal-feed/http-feed.ts';
 export type { MetalFeed } from './metal-feed/metal-quote.ts';
 export {
+  appliedByName,
   currentPricing,
   facilityPercents,
   isOnlyFedSince,

@@ -3,6 +3,16 @@ export { makeExport } from '../exports/server/make-export.ts';
 export { dropOldExports } from '../exports/server/prune-exports.ts';
 import type { DownloadSource } from '../../../platform/http/serve-downloads.ts';
 import { costSheetDownloads } from '../cost-sheet/server/download-cost-sheet.ts';
+import { globalModifierDownloads } from '../global-modifier/server/download-global-modifier.ts';
+import { topCatsDownloads } from '../top-cats/server/download-top-cats.ts';
+import { topCustomersDownloads } from '../top-customers/server/download-top-customers.ts';
+import { topLookupsDownloads } from '../top-lookups/server/download-top-lookups.ts';
 
 /** The sheets of all reports. */
-export const reportDownloads: Readonly<Record<string, DownloadSource>> = { ...costSheetDownloads };
+export const reportDownloads: Readonly<Record<string, DownloadSource>> = {
+  ...costSheetDownloads,
+  ...topCatsDownloads,
+  ...topLookupsDownloads,
+  ...topCustomersDownloads,
+  ...globalModifierDownloads,
+};

@@ -1,4 +1,11 @@
-import { costSheetPath, salesPath } from '../../../kernel/paths.ts';
+import {
+  costSheetPath,
+  globalModifierPath,
+  salesPath,
+  topCatsPath,
+  topCustomersPath,
+  topLookupsPath,
+} from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { mayRead, mayReadSales } from '../domain/access.ts';
 
@@ -14,5 +21,29 @@ export const reportScreens = screens(
     title: 'Cost Sheet',
     opens: mayRead.costSheet,
     page: () => import('./cost-sheet/cost-sheet-page.tsx'),
+  },
+  {
+    path: topCatsPath,
+    title: 'Top Cats',
+    opens: mayRead.topCats,
+    page: () => import('./top-cats/top-cats-page.tsx'),
+  },
+  {
+    path: topLookupsPath,
+    title: 'Top Lookups',
+    opens: mayRead.topLookups,
+    page: () => import('./top-lookups/top-lookups-page.tsx'),
+  },
+  {
+    path: topCustomersPath,
+    title: 'Top Customers',
+    opens: mayRead.topCustomers,
+    page: () => import('./top-customers/top-customers-page.tsx'),
+  },
+  {
+    path: globalModifierPath,
+    title: 'Global Modifier',
+    opens: mayRead.globalModifier,
+    page: () => import('./global-modifier/global-modifier-page.tsx'),
   },
 );

@@ -6,10 +6,10 @@ import { useSession } from '../../../../ui/session/can.tsx';
 import { whoOf } from '../../../../ui/session/session.ts';
 import { ExportsButton } from '../exports/exports-button.tsx';
 import { ExportsOpenProvider } from './exports-open.ts';
-import { reportList } from './report-list.ts';
+import { reportList, type ReportTitle } from './report-list.ts';
 
 /** One report: its title, the tabs of all reports that the user may open, and what it shows. */
-export function ReportPage({ title, children }: { title: (typeof reportList)[number]['title']; children: ReactNode }) {
+export function ReportPage({ title, children }: { title: ReportTitle; children: ReactNode }) {
   const who = whoOf(useSession());
   const [isOpen, setIsOpen] = useState(false);
   const tabs = reportList.filter(({ opens }) => allows(opens, who));

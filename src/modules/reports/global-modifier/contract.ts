@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { call, read } from '../../../kernel/contract.ts';
+import { input, instant, number } from '../../../kernel/fields.ts';
+import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
+import { sheetFormat } from '../../../kernel/sheet-format.ts';
+import { mayRead } from '../domain/access.ts';
+import { reportTime, sheetZone } from '../wire.ts';
+
+/** A pricing that was applied with other metals than the one before. Prices and net (`npa`) are dollars per troy ounce. */
+export const GlobalModifierRow = z.object({
+  version: z.int(),
+  created: instant,
+  username: z.string(),
+  marketPtOz: number,
+  marketPdOz: number,
+  marketRhOz: number,
+  hedgePtOz: number,
+  hedgePdOz: number,
+  hedgeRhOz: number,
+  /** What is taken off the hedge price: percent of it, or dollars. */
+  modifierPt: number,
+  modifierPtIsPercentage: z.boolean(),
+  modifierPd: number,
+  modifierPdIsPercentage: z.boolean(),
+  modifierRh: number,
+  modifierRhIsPercentage: z.boolean(),
+  npaPt: number,
+  npaPd: number,
+  npaRh: number,
+});
+export type GlobalModifierRow = z.output<typeof GlobalModifierRow>;
+
+export const globalModifierOrder = sortBy('created', 'username');
+
+export const globalModifier = {
+  listGlobalModifier: call({
+    method: 'GET',
+    path: read('pricing/global/modifier'),
+    summary: 'The metal prices and discounts that were applied; the newest first',
+    about: 'prices',
+    access: mayRead.globalModifier,
+    input: input({ ...paging, ...reportTime, sort: globalModifierOrder.optional() }),
+    output: pageOf(GlobalModifierRow),
+    example: () => ({ count: 10 }),
+  }),
+  downloadGlobalModifier: call({
+    method: 'GET',
+    path: read('pricing/global/modifier/report'),
+    summary: 'A link to the same rows as a sheet, the newest first',
+    about: 'prices',
+    access: mayRead.globalModifier,
+    input: input({ ...reportTime, ...sheetZone, format: sheetFormat }),
+    output: z.object({ link: z.string() }),
+    example: () => ({}),
+  }),
+};

@@ -1,0 +1,59 @@
+import type { Actor } from '../../../../kernel/actor.ts';
+import type { Input } from '../../../../kernel/contract.ts';
+import type { Db } from '../../../../platform/database.ts';
+import { itemStatus } from '../../../loads/domain/item-price.ts';
+import { loadsOf } from '../../../loads/server/public.ts';
+import { bookedWithin, within } from '../../server/booked-within.ts';
+import type { topCats } from '../contract.ts';
+
+type Part = ReturnType<Db>;
+export type TopCatsWanted = Pick<Input<(typeof topCats)['reportTopCats']>, 'from' | 'to' | 'sort'>;
+
+/** An invoice that was booked and taken back within the same time counts for nothing, so it is left out. */
+const stands = (db: Db, wanted: TopCatsWanted) => db`
+  (invoice.voided_at is null or not (${within(db, db`invoice.settled_at`, wanted)} and ${within(db, db`invoice.voided_at`, wanted)}))`;
+
+/** The spellings of a typed OEM that are one code are one row. */
+const typedCode = (db: Db) => db`
+  case when item.converter_id is null then coalesce(nullif(upper(regexp_replace(item.oem, '[^A-Za-z0-9]', '', 'g')), ''), item.oem) end`;
+
+/** `from …`: what was bought, by converter or typed OEM (`bought`), with the converter as it is today (`today`). */
+export const boughtCats = (db: Db, wanted: TopCatsWanted, actor: Actor) => db`
+  from (
+    select item.converter_id, ${typedCode(db)} as typed_code, item.price_unit, min(item.oem) filter (where item.converter_id is null) as typed_oem,
+      sum(invoice.sign)::int as count, sum(invoice.sign * coalesce(item.final_quantity, item.quantity)) as quantity,
+      min(item.unit_price) filter (where invoice.sign > 0) as min_price, max(item.unit_price) filter (where invoice.sign > 0) as max_price
+    from booked_invoice invoice join load_item item on item.load_id = invoice.load_id
+    where item.deleted_at is null and item.status <> ${itemStatus.rejected}
+      and ${loadsOf(db, actor, 'invoice')} and ${bookedWithin(db, wanted)} and ${stands(db, wanted)}
+    group by 1, 2, 3
+  ) bought
+  left join lateral (
+    select coalesce((select stamped from converter_code where converter_id = converter.id and position = 0), converter.name) as oem,
+      case when not value.is_calculated_price then value.price end as price_override, value.pt, value.pd, value.rh
+    from converter
+    cross join lateral (select is_calculated_price, price, pt, pd, rh from converter_value where converter_id = converter.id order by revision desc limit 1) value
+    where converter.id = bought.converter_id
+  ) today on true`;
+
+/** The OEM that a row of `boughtCats` shows. */
+export const shownOem = (db: Db) => db`coalesce(today.oem, bought.typed_oem)`;
+
+const sortColumns = {
+  oem: (db: Db) => db`lower(${shownOem(db)})`,
+  count: (db: Db) => db`bought.count`,
+  quantity: (db: Db) => db`bought.quantity`,
+  minPrice: (db: Db) => db`bought.min_price`,
+  maxPrice: (db: Db) => db`bought.max_price`,
+  priceOverride: (db: Db) => db`today.price_override`,
+  ptAssay: (db: Db) => db`today.pt`,
+  pdAssay: (db: Db) => db`today.pd`,
+  rhAssay: (db: Db) => db`today.rh`,
+} as const;
+
+/** The order of the rows. Those of equal value stand by how often they were bought; those without a value come last. */
+export const orderOfCats = (db: Db, { sort = '-count' }: TopCatsWanted): Part => {
+  const name = sort.replace('-', '') as keyof typeof sortColumns;
+  return db`${sortColumns[name](db)} ${sort.startsWith('-') ? db`desc` : db`asc`} nulls last, bought.count desc, bought.quantity desc,
+    bought.converter_id, bought.typed_code, bought.price_unit`;
+};

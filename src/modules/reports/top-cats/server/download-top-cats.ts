@@ -1,0 +1,39 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { sheetLink } from '../../../../platform/http/sheet-download.ts';
+import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { querySheets } from '../../server/query-sheet.ts';
+import { seesAssays, seesPrices, topCats } from '../contract.ts';
+import { boughtCats, orderOfCats, shownOem } from './bought-cats.ts';
+
+type Download = (typeof topCats)['downloadTopCats'];
+type Wanted = Input<Download>;
+
+const kind = 'top-cats';
+
+/** A link to what was bought as a sheet. */
+export const downloadTopCats = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
+  requireTimeInOrder(input);
+  return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
+};
+
+export const topCatsDownloads = querySheets(kind, topCats.downloadTopCats.access, (input, { db, actor }) => {
+  const wanted = input as Wanted;
+  return {
+    name: 'Top Cats',
+    columns: [
+      { head: 'OEM', kind: 'text', value: shownOem(db) },
+      { head: 'Count', kind: 'number', value: db`bought.count` },
+      { head: 'Quantity', kind: 'number', value: db`bought.quantity` },
+      { head: 'Min Price', kind: 'number', value: db`bought.min_price`, shown: seesPrices },
+      { head: 'Max Price', kind: 'number', value: db`bought.max_price`, shown: seesPrices },
+      { head: 'Price Override', kind: 'number', value: db`today.price_override`, shown: seesPrices },
+      { head: 'Pt Assay', kind: 'number', value: db`today.pt`, shown: seesAssays },
+      { head: 'Pd Assay', kind: 'number', value: db`today.pd`, shown: seesAssays },
+      { head: 'Rh Assay', kind: 'number', value: db`today.rh`, shown: seesAssays },
+      { head: 'Unit', kind: 'text', value: db`bought.price_unit` },
+    ],
+    from: boughtCats(db, wanted, actor),
+    order: orderOfCats(db, wanted),
+  };
+});

@@ -1,0 +1,66 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { sheetLink } from '../../../../platform/http/sheet-download.ts';
+import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { querySheets } from '../../server/query-sheet.ts';
+import { seesTerms, topCustomers } from '../contract.ts';
+import { facilityNames, isActive, lastLogin, orderOfCompanies, tradingCompanies } from './trading-companies.ts';
+
+type Download = (typeof topCustomers)['downloadTopCustomers'];
+type Wanted = Input<Download>;
+
+const kind = 'top-customers';
+
+/** A link to the customers as a sheet. */
+export const downloadTopCustomers = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
+  requireTimeInOrder(input);
+  return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
+};
+
+export const topCustomersDownloads = querySheets(
+  kind,
+  topCustomers.downloadTopCustomers.access,
+  (input, { db, actor }) => {
+    const wanted = input as Wanted;
+    const zone = wanted.timeZone === undefined ? db`company.time_zone` : db`${wanted.timeZone}::text`;
+    const day = (instant: ReturnType<typeof db>) => db`(${instant} at time zone ${zone})::date`;
+    const terms = (column: ReturnType<typeof db>) =>
+      db`(select ${column} from company_terms where company_id = company.id order by revision desc limit 1)`;
+    return {
+      name: 'Top Customers',
+      columns: [
+        { head: 'Company Name', kind: 'text', value: db`company.name` },
+        {
+          head: 'Name',
+          kind: 'text',
+          value: db`concat_ws(' ', nullif(company.first_name, ''), nullif(company.last_name, ''))`,
+        },
+        { head: 'Is Active', kind: 'text', value: db`case when ${isActive(db)} then 'yes' else 'no' end` },
+        { head: 'Facility', kind: 'text', value: facilityNames(db) },
+        { head: 'Address', kind: 'text', value: db`company.address` },
+        { head: 'City', kind: 'text', value: db`company.city` },
+        { head: 'State', kind: 'text', value: db`company.state` },
+        { head: 'Zipcode', kind: 'text', value: db`company.zipcode` },
+        { head: 'Company Type', kind: 'text', value: db`company.kind` },
+        {
+          head: 'Group Modifier',
+          kind: 'number',
+          value: db`coalesce(${terms(db`group_modifier`)}, 0)`,
+          shown: seesTerms,
+        },
+        {
+          head: 'Group Modifier in',
+          kind: 'text',
+          value: db`case when ${terms(db`group_modifier_is_percentage`)} is false then '$' else '%' end`,
+          shown: seesTerms,
+        },
+        { head: 'Created Date', kind: 'date', value: day(db`company.created_at`) },
+        { head: 'Last Login', kind: 'date', value: day(lastLogin(db)) },
+        { head: 'Invoice', kind: 'number', value: db`coalesce(invoiced.count, 0)` },
+        { head: 'Lookup', kind: 'number', value: db`coalesce(looked.count, 0)` },
+      ],
+      from: tradingCompanies(db, wanted, actor),
+      order: orderOfCompanies(db, wanted),
+    };
+  },
+);

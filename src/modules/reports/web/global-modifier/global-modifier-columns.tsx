@@ -1,0 +1,94 @@
+import './global-modifier.css';
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { dateParts } from '../../../../kernel/date-text.ts';
+import { slashedDateText } from '../../../../ui/format/format-date.ts';
+import { moneyText, percentText } from '../../../../ui/format/format-number.ts';
+import { MetalName, type MetalKey } from '../../../../ui/format/metal-glyph.tsx';
+import type { GlobalModifierRow } from '../../global-modifier/contract.ts';
+
+type Lines = Readonly<Record<MetalKey, string>>;
+
+/** One line for each metal. */
+const MetalLines = ({ lines }: { lines: Lines }) => (
+  <span className="ty-metal-lines">
+    {(['pt', 'pd', 'rh'] as const).map((metal) => (
+      <span key={metal} className="ty-row" data-split>
+        <MetalName metal={metal} />
+        <span className="ty-num">{lines[metal]}</span>
+      </span>
+    ))}
+  </span>
+);
+
+const discountText = (by: number, isPercentage: boolean): string => (isPercentage ? percentText(by) : moneyText(by));
+
+const linesOf = {
+  market: (row: GlobalModifierRow): Lines => ({
+    pt: moneyText(row.marketPtOz),
+    pd: moneyText(row.marketPdOz),
+    rh: moneyText(row.marketRhOz),
+  }),
+  hedge: (row: GlobalModifierRow): Lines => ({
+    pt: moneyText(row.hedgePtOz),
+    pd: moneyText(row.hedgePdOz),
+    rh: moneyText(row.hedgeRhOz),
+  }),
+  discount: (row: GlobalModifierRow): Lines => ({
+    pt: discountText(row.modifierPt, row.modifierPtIsPercentage),
+    pd: discountText(row.modifierPd, row.modifierPdIsPercentage),
+    rh: discountText(row.modifierRh, row.modifierRhIsPercentage),
+  }),
+  net: (row: GlobalModifierRow): Lines => ({
+    pt: moneyText(row.npaPt),
+    pd: moneyText(row.npaPd),
+    rh: moneyText(row.npaRh),
+  }),
+};
+
+const metalColumn = (key: keyof typeof linesOf, title: string): Column<GlobalModifierRow> => ({
+  key,
+  title,
+  width: 168,
+  render: (row) => <MetalLines lines={linesOf[key](row)} />,
+});
+
+/** MM/DD/YYYY hh:mm AM, on the browser's clock. */
+const momentText = (instant: string): string =>
+  `${slashedDateText(instant)} ${dateParts(instant).clock.toUpperCase().padStart('12:00 AM'.length, '0')}`;
+
+export const globalModifierColumns: readonly Column<GlobalModifierRow>[] = [
+  { ...metalColumn('market', 'Market'), fixed: true },
+  metalColumn('hedge', 'Hedge'),
+  metalColumn('discount', 'Discount'),
+  metalColumn('net', 'Net'),
+  {
+    key: 'date',
+    title: 'Date',
+    sort: 'created',
+    descendingFirst: true,
+    width: 176,
+    render: ({ created }) => <time dateTime={created}>{momentText(created)}</time>,
+  },
+  { key: 'user', title: 'User', sort: 'username', minWidth: 120, render: ({ username }) => username },
+];
+
+/** A pricing as a card: when and by whom, then hedge, discount and net of each metal. */
+export const GlobalModifierCard = ({ row }: { row: GlobalModifierRow }) => {
+  const [hedge, discount, net] = [linesOf.hedge(row), linesOf.discount(row), linesOf.net(row)];
+  return (
+    <span className="ty-card-lines">
+      <span className="ty-row" data-split>
+        <b className="ty-ellipsis">{row.username}</b>
+        <span className="ty-small ty-nowrap">{momentText(row.created)}</span>
+      </span>
+      {(['pt', 'pd', 'rh'] as const).map((metal) => (
+        <span key={metal} className="ty-row" data-split>
+          <MetalName metal={metal} />
+          <span className="ty-num ty-muted">
+            {hedge[metal]} less {discount[metal]} is <b>{net[metal]}</b>
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+};

@@ -1,0 +1,106 @@
+import type { SheetFormat } from '../../../../kernel/sheet-format.ts';
+import { datedReportSearch } from '../../../../kernel/screen-search.ts';
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { ColumnChoice } from '../../../../ui/data-table/column-choice.tsx';
+import { DataTable, type DataTableProps } from '../../../../ui/data-table/data-table.tsx';
+import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
+import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
+import { type Sort, useTableState } from '../../../../ui/data-table/use-table-state.ts';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
+import { UnknownArt } from '../../../../ui/feedback/empty-art.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import type { Days } from '../../../../ui/format/reader-days.ts';
+import { useLastList } from '../../../../ui/page/last-list.ts';
+import { useColumnChoice } from '../../../sessions/web/queries.ts';
+import { ReportBar } from './report-bar.tsx';
+import { ReportDownload } from './report-download.tsx';
+import type { ReportTitle } from './report-list.ts';
+import { ReportPage } from './report-page.tsx';
+import { useReportFilters } from './use-report-filters.ts';
+
+type SentDays = { readonly from?: number; readonly to?: number };
+
+type Settings<Row, Order extends string> = {
+  /** The days that it shows at first and after Reset. */
+  readonly standard: Days;
+  /** The orders of its list, and the one that it has at first. */
+  readonly orders: readonly Order[];
+  readonly sort: Sort;
+  readonly columns: readonly Column<Row>[];
+  /** Search was pressed for what is shown already. */
+  readonly onSearch: () => void;
+};
+
+/** A report whose only filter is a range of days: what stands in its address, and what is sent for it. */
+export const useDatedReport = <Row, Order extends string>({
+  standard,
+  orders,
+  sort,
+  columns,
+  onSearch,
+}: Settings<Row, Order>) => {
+  useLastList();
+  const adapter = useSearchParams(datedReportSearch);
+  const table = useTableState(adapter, { sizes: [10, 20, 30, 40], size: 10, sort });
+  const report = useReportFilters(adapter, { standard, onSearch });
+  /** Days and order, as the list and the sheet take them. */
+  const asked: SentDays & { readonly sort?: Order } = {
+    ...report.sentDays,
+    ...sentSort(orders, columns, adapter.params.sort),
+  };
+  return { table, report, columns, asked, sent: { count: table.size, offset: table.offset, ...asked } };
+};
+
+/** What a report has read: `useQuery` of its list. */
+type ReadList<Row> = {
+  readonly data: { readonly list: readonly Row[]; readonly areMoreItemsAvailable: boolean } | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => Promise<unknown>;
+};
+
+type DatedReportProps<Row> = Pick<DataTableProps<Row>, 'label' | 'rowKey' | 'rowName' | 'rowHref' | 'card'> & {
+  title: ReportTitle;
+  dated: Pick<ReturnType<typeof useDatedReport<Row, string>>, 'table' | 'report' | 'columns'>;
+  list: ReadList<Row>;
+  /** Gets the link of the sheet. */
+  ask: (format: SheetFormat) => Promise<{ readonly link: string }>;
+  /** What it says without a row. */
+  empty: { readonly title: string; readonly text: string };
+};
+
+/** The screen of such a report. */
+export function DatedReport<Row>({ title, dated, list, ask, empty, ...rows }: DatedReportProps<Row>) {
+  const { table, report, columns } = dated;
+  const [hidden, setHidden] = useColumnChoice(title);
+  return (
+    <ReportPage title={title}>
+      <ReportBar
+        report={report}
+        busy={list.isFetching && list.isPlaceholderData}
+        end={
+          <>
+            <ReportDownload ask={ask} />
+            <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
+          </>
+        }
+      />
+      <DataTable<Row>
+        {...rows}
+        columns={columns}
+        hidden={hidden}
+        rows={list.data?.list}
+        {...(list.data && { extent: { more: list.data.areMoreItemsAvailable } })}
+        state={table}
+        fetching={list.isPlaceholderData}
+        failure={failureOf(list.error, `${title} could not be read`, () => void list.refetch())}
+        empty={
+          <EmptyState title={empty.title} art={<UnknownArt />}>
+            {empty.text}
+          </EmptyState>
+        }
+      />
+    </ReportPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { converterPath } from '../../../../kernel/paths.ts';
+import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
+import { useMay, useSession } from '../../../../ui/session/can.tsx';
+import { seesAssays, seesPrices, topCatsOrder } from '../../top-cats/contract.ts';
+import { DatedReport, useDatedReport } from '../parts/dated-report.tsx';
+import { lastDays } from '../../../../ui/format/reader-days.ts';
+import { useTopCats, topCatsApi } from './queries.ts';
+import { TopCatsCard, topCatsColumns } from './top-cats-columns.tsx';
+
+/** The converters that were bought most. Shows today at first. */
+export default function TopCatsPage() {
+  const { companyId } = useSession()!;
+  useLiveReads(`company:${companyId}`, 'loads.changed');
+  const [prices, assays] = [useMay(seesPrices), useMay(seesAssays)];
+  const columns = useMemo(() => topCatsColumns({ prices, assays }), [prices, assays]);
+  const dated = useDatedReport({
+    standard: lastDays(1),
+    orders: topCatsOrder.options,
+    sort: { by: 'count', descending: true },
+    columns,
+    onSearch: () => void list.refetch(),
+  });
+  const list = useTopCats(dated.sent);
+  return (
+    <DatedReport
+      title="Top Cats"
+      label="Converters"
+      dated={dated}
+      list={list}
+      ask={(format) => topCatsApi.downloadTopCats({ ...dated.asked, format })}
+      empty={{
+        title: 'Nothing was bought in these days',
+        text: 'An item counts on the day its invoice is settled. Choose other days and press Search.',
+      }}
+      rowKey={(row) => `${row.productId ?? `typed ${row.oem}`} ${row.unit}`}
+      rowName={(row) => row.oem}
+      rowHref={({ productId }) => (productId === null ? undefined : converterPath({ id: productId }))}
+      card={(row) => <TopCatsCard row={row} />}
+    />
+  );
+}

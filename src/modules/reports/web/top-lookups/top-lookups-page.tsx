@@ -1,0 +1,58 @@
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { Code } from '../../../../ui/format/code.tsx';
+import { numberText } from '../../../../ui/format/format-number.ts';
+import { topLookupsOrder, type TopLookupsRow } from '../../top-lookups/contract.ts';
+import { DatedReport, useDatedReport } from '../parts/dated-report.tsx';
+import { topLookupsApi, useTopLookups } from './queries.ts';
+
+const userOf = ({ fname, lname }: TopLookupsRow): string => `${fname} ${lname}`.trim();
+
+const columns: readonly Column<TopLookupsRow>[] = [
+  { key: 'oem', title: 'OEM', sort: 'oem', minWidth: 150, fixed: true, render: ({ oem }) => <Code value={oem} /> },
+  {
+    key: 'count',
+    title: 'Count',
+    sort: 'count',
+    descendingFirst: true,
+    width: 120,
+    align: 'right',
+    render: ({ count }) => <span className="ty-num">{numberText(count)}</span>,
+  },
+  { key: 'user', title: 'User', sort: 'user', minWidth: 180, render: userOf },
+];
+
+/** The codes that sellers looked up most, by user. Shows all times at first. */
+export default function TopLookupsPage() {
+  const dated = useDatedReport({
+    standard: {},
+    orders: topLookupsOrder.options,
+    sort: { by: 'count', descending: true },
+    columns,
+    onSearch: () => void list.refetch(),
+  });
+  const list = useTopLookups(dated.sent);
+  return (
+    <DatedReport
+      title="Top Lookups"
+      label="Lookups"
+      dated={dated}
+      list={list}
+      ask={(format) => topLookupsApi.downloadTopLookups({ ...dated.asked, format })}
+      empty={{
+        title: 'Nothing was looked up in this time',
+        text: 'A lookup counts when a seller chooses a code. Choose other days and press Search.',
+      }}
+      rowKey={(row) => `${row.userId} ${row.oem}`}
+      rowName={(row) => `${row.oem} of ${userOf(row)}`}
+      card={(row) => (
+        <span className="ty-card-lines">
+          <span className="ty-row" data-split>
+            <Code value={row.oem} />
+            <b className="ty-num">{numberText(row.count)}×</b>
+          </span>
+          <span className="ty-muted">{userOf(row)}</span>
+        </span>
+      )}
+    />
+  );
+}
