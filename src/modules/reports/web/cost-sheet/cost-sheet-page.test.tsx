@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { costSheetSearch } from '../../../../kernel/screen-search.ts';
+import type { StoredSession } from '../../../../ui/session/session.ts';
+import { openAs, sentTo } from '../../../../ui/testing/sent-requests.tsx';
+import { costSheet } from '../../cost-sheet/contract.ts';
+import { exports } from '../../exports/contract.ts';
+import CostSheetPage from './cost-sheet-page.tsx';
+
+beforeEach(() => page.viewport(1600, 900));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
+
+const all: Partial<StoredSession> = {
+  hierarchy: 1,
+  companyId: 1,
+  canAccessDashboard: true,
+  canViewCostSheet: true,
+  canSeeSubtotal: true,
+  canShowPricing: true,
+};
+const totals = {
+  invoices: 12,
+  units: 340,
+  pounds: 0,
+  paid: 1000.5,
+  ptOunces: 1.5,
+  pdOunces: 2.25,
+  rhOunces: 0.125,
+  hedgeValue: 1250.75,
+  marketValue: 1300,
+  hedgeMargin: 250.25,
+  hedgeMarginPercent: 25.01,
+  marketMargin: 299.5,
+  marketMarginPercent: 29.94,
+};
+const row = {
+  ...totals,
+  loadId: 7,
+  invoiceNo: 'ATL-7',
+  date: '2026-06-10T12:00:00Z',
+  isVoid: false,
+  isReversal: false,
+  companyId: 1,
+  customerId: 5,
+  customer: 'Muffler Shop',
+  buyer: 'Ada Fox',
+  facility: 'Atlanta',
+};
+const noExports = [exports.listExports, { list: [], areMoreItemsAvailable: false }] as const;
+const instant = (local: string) => String(new Date(local).getTime());
+const dayBefore = (days: number) => {
+  const day = new Date();
+  day.setDate(day.getDate() - days);
+  return day.toLocaleDateString('sv');
+};
+const last30 = {
+  from: instant(`${dayBefore(29)}T00:00:00.000`),
+  to: instant(`${dayBefore(0)}T23:59:59.999`),
+};
+
+const sent = (at: string) =>
+  sentTo(costSheet.listCostSheet, <CostSheetPage />, {
+    at,
+    search: costSheetSearch,
+    as: all,
+    answers: [[costSheet.totalCostSheet, totals], noExports],
+  });
+const plain = { count: '10', offset: '0' };
+
+test.each([
+  ['', last30],
+  ['?from=2026-06-10&to=2026-06-12', { from: instant('2026-06-10T00:00:00'), to: instant('2026-06-12T23:59:59.999') }],
+  ['?from=any&to=any', {}],
+  ['?from=any&to=2026-06-12', { to: instant('2026-06-12T23:59:59.999') }],
+  ['?facility=3&buyer=7&customer=9', { ...last30, facility: '3', buyer: '7', customer: '9' }],
+  ['?sort=-paid&page=3&size=20', { ...last30, count: '20', offset: '40', sort: '-paid' }],
+  ['?sort=ptOunces', last30],
+])('of the address %j is sent %o', async (at, expected) => {
+  expect(await sent(at)).toEqual({ ...plain, ...expected });
+});
+
+const opened = (list: readonly object[], at = '', as: Partial<StoredSession> = all, sums: object = totals) =>
+  openAs(<CostSheetPage />, {
+    at,
+    search: costSheetSearch,
+    as,
+    answers: [
+      [costSheet.listCostSheet, { list, areMoreItemsAvailable: false }],
+      [costSheet.totalCostSheet, sums],
+      [costSheet.downloadCostSheet, { link: '#file' }],
+      [exports.startExport, { message: 'The sheet is being made.', exportId: 3 }],
+      noExports,
+    ],
+  });
+
+test('the columns and the totals stand in their order', async () => {
+  const { screen } = await opened([row]);
+  await expect.element(screen.getByRole('columnheader', { name: 'Invoice' })).toBeVisible();
+  await expect
+    .element(screen.getByLabelText('Totals of all invoices that match'))
+    .toHaveTextContent(/^Invoices12Units340Paid\$1,000\.50Margin at hedge\$250\.25 \(25\.01\s%\)Pt oz1\.500Pd oz2\.250Rh oz0\.125/);
+  await expect.element(screen.getByText('$250.25', { exact: true })).toBeVisible();
+});
+
+test('what is typed is taken over by Search, and not before', async () => {
+  const { screen, queries } = await opened([row], '?from=2026-06-10&to=2026-06-20');
+  await expect.element(screen.getByText('ATL-7')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'To' }).fill('06/15/2026');
+  await userEvent.tab();
+  expect(queries(costSheet.listCostSheet)).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(() => queries(costSheet.listCostSheet)).toHaveLength(2);
+  expect(queries(costSheet.listCostSheet)[1]).toMatchObject({ to: instant('2026-06-15T23:59:59.999') });
+});
+
+test('an end before the start is refused in words', async () => {
+  const { screen, queries } = await opened([row], '?from=2026-06-10&to=2026-06-20');
+  await screen.getByRole('textbox', { name: 'To' }).fill('06/09/2026');
+  await userEvent.tab();
+  await expect.element(screen.getByText('Not before 06-10-2026.')).toBeVisible();
+  expect(queries(costSheet.listCostSheet)).toHaveLength(1);
+});
+
+test('Reset goes back to the last 30 days and no filter', async () => {
+  const { screen, queries } = await opened([row], '?from=2026-06-10&to=2026-06-20&facility=3&page=2');
+  await screen.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => queries(costSheet.listCostSheet).at(-1)).toEqual({ ...plain, ...last30 });
+});
+
+test('clearing both dates shows all times at once', async () => {
+  const { screen, queries } = await opened([row], '?from=2026-06-10&to=any');
+  await screen.getByRole('textbox', { name: 'From' }).fill('');
+  await expect.poll(() => queries(costSheet.listCostSheet).at(-1)).toEqual(plain);
+});
+
+test('a short sheet is saved at once, with the filters and the time zone', async () => {
+  const { screen, queries } = await opened([row], '?from=2026-06-10&to=2026-06-20&buyer=7');
+  await expect.element(screen.getByText('ATL-7')).toBeVisible();
+  await screen.getByRole('button', { name: 'csv' }).click();
+  await expect.poll(() => queries(costSheet.downloadCostSheet)).toEqual([
+    {
+      from: instant('2026-06-10T00:00:00'),
+      to: instant('2026-06-20T23:59:59.999'),
+      buyer: '7',
+      format: 'csv',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  ]);
+});
+
+test('a long sheet is made in the background', async () => {
+  const { screen, queries, bodies } = await opened([row], '?from=any&to=any', all, { ...totals, invoices: 20_000 });
+  await expect.element(screen.getByText('20,000')).toBeVisible();
+  await screen.getByRole('button', { name: 'Download' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Downloads' })).toBeVisible();
+  expect(queries(costSheet.downloadCostSheet)).toEqual([]);
+  expect(await bodies(exports.startExport)).toEqual([
+    {
+      report: 'cost-sheet',
+      format: 'xlsx',
+      filters: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    },
+  ]);
+});
+
+test('a void invoice says so, and each of its two rows leads to it', async () => {
+  const { screen } = await opened([
+    { ...row, isVoid: true, isReversal: true, paid: -1000.5 },
+    { ...row, isVoid: true },
+  ]);
+  await expect.element(screen.getByText('Void').first()).toBeVisible();
+  expect(screen.getByText('Void').elements()).toHaveLength(2);
+  await expect.element(screen.getByText('−$1,000.50')).toBeVisible();
+});
+
+test('nothing bought says how to see more, and a failure offers another try', async () => {
+  const empty = await opened([]);
+  await expect.element(empty.screen.getByText('No invoice was settled in these days')).toBeVisible();
+  await empty.screen.unmount();
+  const { screen } = await openAs(<CostSheetPage />, {
+    search: costSheetSearch,
+    as: all,
+    refused: [costSheet.listCostSheet],
+    answers: [noExports],
+  });
+  await expect.element(screen.getByText('The Cost Sheet could not be read')).toBeVisible();
+});
