@@ -7,6 +7,7 @@ import { openCast, type Cast, type Player } from './support/cast.ts';
 import { accessRows, accountNames, accounts, expectedName, type AccessRow, type Account } from './support/expected.ts';
 import { makeConverter } from './support/catalogue.ts';
 import { makeCompany } from './support/companies.ts';
+import { makeHedge } from './support/hedges.ts';
 import { makeFacility } from './support/facilities.ts';
 import { codeOf, makeFactor } from './support/second-factors.ts';
 import { makeMessage } from './support/messages.ts';
@@ -84,6 +85,7 @@ const sceneOf = (player: Player) => {
         select id, 'cost-sheet', '{}', 'cost-sheet.xlsx' from app_user where email = ${player.email} returning id`;
       return row!.id;
     },
+    hedge: () => makeHedge(app.sql, { companyId: own.companyId, createdBy: own.buyerId }),
     ...usersOf(player),
     ownFinish: async () => {
       const [me] = await app.sql<{ id: number }[]>`select id from app_user where email = ${player.email}`;

@@ -29,9 +29,11 @@ const lists = [
   'downloadTopCats',
   'dumpInvoices',
   'exportSage',
+  'getExposure',
   'getSageAccounts',
   'groupOpenCarts',
   'listCostSheet',
+  'listExposureLoads',
   'listInvoices',
   'listLoads',
   'listOpenCarts',
@@ -43,6 +45,8 @@ const lists = [
   'totalCostSheet',
   'totalLoads',
 ];
+
+const afterHedge = [...lists, 'getLimits', 'listHedges'];
 
 const ofChat = ['countUnread', 'listMessages'];
 
@@ -123,6 +127,10 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   saveGlobalDefaults: [...ofPrices, ...ofOneLoad, ...lists],
   returnToVersion: ['listFacilities', ...ofPrices, ...ofOneLoad, ...lists],
   confirmMetals: ofPrices,
+  addHedge: afterHedge,
+  editHedge: afterHedge,
+  deleteHedge: afterHedge,
+  setLimits: afterHedge,
   bulkUpload: ['listUploads'],
   bulkEdit: ['listUploads'],
   confirmUpload: ['listUploads'],

@@ -103,19 +103,20 @@ const reportsInMenu = (who: Who) => {
 };
 const sales = ['Sales History'];
 const ofDashboard = ['Dashboard', 'Open carts'];
+const withExposure = ['Dashboard', 'Exposure', 'Open carts'];
 
 test.each<[string, Who, (string[] | undefined)[]]>([
   ['staff without the dashboard', reader(1, 'canViewCostSheet', 'canViewTopCats'), [undefined, undefined, sales]],
-  ['staff with the dashboard alone', reader(1, 'canAccessDashboard'), [ofDashboard, undefined, sales]],
+  ['staff with the dashboard alone', reader(1, 'canAccessDashboard'), [ofDashboard, ['Top Customers'], sales]],
   [
     'staff with the Cost Sheet',
     reader(1, 'canAccessDashboard', 'canViewCostSheet'),
-    [ofDashboard, ['Cost Sheet'], sales],
+    [withExposure, ['Cost Sheet', 'Top Customers'], sales],
   ],
   [
     'a franchise with the Cost Sheet',
     reader(10, 'canAccessDashboard', 'canViewCostSheet'),
-    [ofDashboard, ['Cost Sheet'], sales],
+    [withExposure, ['Cost Sheet'], sales],
   ],
   ['a seller', reader(2, 'canAccessDashboard', 'canViewCostSheet'), [undefined, undefined, undefined]],
 ])('the reports in the menu of %s', (_, who, labels) => {

@@ -32,6 +32,8 @@ const expected: Readonly<Record<string, string>> = {
   '/my-cart': 'no no yes yes no no',
   '/loads/create-load': 'yes no yes no no no',
   '/loads/reports': 'yes yes yes yes no no',
+  // It needs canAccessDashboard and canViewCostSheet.
+  '/dashboard/exposure': 'no no no no no no',
   '/load/$loadId': 'yes yes yes no yes yes',
   '/loads/load/$loadId': 'yes yes yes no no no',
   '/my-cart/load/$loadId': 'no no yes no no no',

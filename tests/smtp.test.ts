@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobHandlers } from '../src/app/jobs.ts';
 import { invoices } from '../src/modules/invoices/contract.ts';
+import { hedges } from '../src/modules/hedges/contract.ts';
 import { onboarding } from '../src/modules/onboarding/contract.ts';
 import { outbox } from '../src/modules/outbox/contract.ts';
 import { connect, type Sql } from '../src/platform/database.ts';
@@ -237,4 +238,29 @@ it('papers that were sent while the server was down for more than an hour arrive
   expect(
     await stage.sql`select from mail where recipient = any(${addresses}) and (attachment <> '' or sent_at is null)`,
   ).toEqual([]);
+});
+
+it('a limit that is passed is mailed once, and again after the net was within it', async () => {
+  const accountant = 'accountant@troyard.test';
+  const mails = () =>
+    server.takenFor(accountant).filter((text) => text.includes('Subject: The limit of rhodium is passed'));
+  const checks = async () => {
+    const [row] = await stage.sql<{ n: number }[]>`
+      select count(*)::int as n from pgboss.job where name = 'exposure.check-limits' and state = 'completed'`;
+    return row!.n;
+  };
+  /** Sets the limit, and waits until it was compared. */
+  const limit = async (rh: number) => {
+    const before = await checks();
+    expect((await stage.send('admin', hedges.setLimits, { rh })).status).toBe(200);
+    await vi.waitFor(async () => expect(await checks()).toBe(before + 1), { timeout: 15_000, interval: 50 });
+  };
+  await limit(0.001);
+  await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 15_000, interval: 50 });
+  expect(mails()[0]).toContain('More than 0.001 oz of rhodium');
+  await limit(0.002);
+  await limit(9_999_999);
+  await limit(0.003);
+  await vi.waitFor(() => expect(mails()).toHaveLength(2), { timeout: 15_000, interval: 50 });
+  expect(mails()[1]).toContain('More than 0.003 oz of rhodium');
 });

@@ -46,6 +46,8 @@ const edits = [
     calls.setSageAccounts,
     () => ({ accounts: [{ kind: 'cash', account: '1100', department: '', description: 'Theirs' }] }),
   ],
+  ['editHedge', calls.editHedge, ({ hedgeId }: Player['world']) => ({ hedgeId, reference: 'Theirs' })],
+  ['setLimits', calls.setLimits, () => ({ pd: 750 })],
 ] as const satisfies readonly (readonly [string, Call, (world: Player['world']) => object])[];
 
 const administrators = ['super@troyard.test', 'admin@troyard.test'];
@@ -62,6 +64,8 @@ const editors: Readonly<Record<string, readonly string[]>> = {
   editCompany: [...administrators, 'buyer@troyard.test', 'franchise@troyard.test'],
   editPricing: [...administrators, 'franchise@troyard.test'],
   setSageAccounts: [...administrators, 'accountant@troyard.test'],
+  editHedge: [...administrators, 'accountant@troyard.test'],
+  setLimits: administrators,
   editUser: [...administrators, 'buyer@troyard.test', 'franchise.buyer@troyard.test'],
 };
 
@@ -85,6 +89,8 @@ const listed: Readonly<Record<string, (world: Player['world']) => readonly [Call
   editConverter: ({ spareProductId }) => [calls.getConverter, { productId: spareProductId }],
   editMake: ({ makeId }) => [calls.listMakes, { makeId }],
   editTicket: ({ ticketId }) => [calls.listTickets, { ticketId }],
+  editHedge: ({ hedgeId }) => [calls.listHedges, { hedgeId }],
+  setLimits: () => [calls.getLimits, {}],
   editFacility: ({ facilityId }) => [calls.listFacilities, { facilityId }],
 };
 

@@ -7,6 +7,7 @@ import { makeCatalogue } from './catalogue.ts';
 import { makeChats } from './chats.ts';
 import { makeCompanies } from './companies.ts';
 import { makeEvidence } from './evidence.ts';
+import { makeHedges } from './hedges.ts';
 import { makeInvitations } from './invitations.ts';
 import { makeLookups } from './lookups.ts';
 import { makeLoads } from './loads.ts';
@@ -43,6 +44,8 @@ const quietTables = [
   'load_item_picture',
   'payment',
   'expert_ticket',
+  'hedge',
+  'hedge_limit',
 ];
 
 /**
@@ -76,6 +79,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     await makeChats(tx, random(seed + 38));
     await makeUploads(tx, store.put, now, companies);
     await makeInvitations(tx, random(seed + 4), now, companies);
+    await makeHedges(tx, random(seed + 39), now, companies);
     // What the companies bought lately stands first among equal matches.
     await tx`
       insert into converter_use (company_id, converter_id, day, uses)

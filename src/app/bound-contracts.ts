@@ -17,8 +17,10 @@ import { companyRoutes } from '../modules/companies/server/routes.ts';
 import { creditRoutes } from '../modules/credits/server/routes.ts';
 import { customerRoutes } from '../modules/customers/server/routes.ts';
 import { expertRoutes } from '../modules/experts/server/routes.ts';
+import { exposureRoutes } from '../modules/exposure/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
 import { fileRoutes } from '../modules/files/server/routes.ts';
+import { hedgeRoutes } from '../modules/hedges/server/routes.ts';
 import { invoiceDumpRoutes } from '../modules/invoices/dump/server/routes.ts';
 import { sageRoutes } from '../modules/invoices/sage/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
@@ -116,6 +118,7 @@ export const boundContracts = ({
   sageRoutes,
   chatRoutes,
   videoCallRoutes(ice),
+  hedgeRoutes,
   uploadRoutes,
   pricingDeskRoutes({ codes, uses }),
   reportRoutes,
@@ -126,6 +129,7 @@ export const boundContracts = ({
   topLookupsRoutes,
   topCustomersRoutes,
   globalModifierRoutes,
+  exposureRoutes,
   auditRoutes,
   outboxRoutes(hasOutbox),
   setupRoutes,

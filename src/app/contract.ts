@@ -11,9 +11,11 @@ import { companies } from '../modules/companies/contract.ts';
 import { credits } from '../modules/credits/contract.ts';
 import { customers } from '../modules/customers/contract.ts';
 import { dashboard } from '../modules/dashboard/contract.ts';
+import { exposure } from '../modules/exposure/contract.ts';
 import { experts } from '../modules/experts/contract.ts';
 import { facilities } from '../modules/facilities/contract.ts';
 import { files } from '../modules/files/contract.ts';
+import { hedges } from '../modules/hedges/contract.ts';
 import { invoiceDump } from '../modules/invoices/dump/contract.ts';
 import { invoices } from '../modules/invoices/contract.ts';
 import { sage } from '../modules/invoices/sage/contract.ts';
@@ -77,6 +79,7 @@ export const calls = {
   ...sage,
   ...chat,
   ...videoCalls,
+  ...hedges,
   ...uploads,
   ...pricingDesk,
   ...reports,
@@ -86,6 +89,7 @@ export const calls = {
   ...topLookups,
   ...topCustomers,
   ...globalModifier,
+  ...exposure,
   ...audit,
   ...outbox,
   ...setup,

@@ -5,6 +5,8 @@ import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mai
 import { pruneLimits } from '../platform/shared-limits.ts';
 import { forgetContents } from '../modules/files/server/public.ts';
 import { fetchMetals, fetchMetalsJob, type MetalFeed } from '../modules/pricing/server/public.ts';
+import { checkChanged, checkChangedJob, checkLimits } from '../modules/exposure/server/public.ts';
+import { checkLimitsJob } from '../modules/hedges/server/public.ts';
 import { countTopConverters } from '../modules/pricing-desk/server/public.ts';
 import { pruneUses, respellConverters, respellMakeJob } from '../modules/catalogue/server/public.ts';
 import { mailRegistrationJob, pruneInvitations, registrationMails } from '../modules/onboarding/server/public.ts';
@@ -32,6 +34,7 @@ export const schedulesWith = (feedMinutes: number | undefined): Readonly<Record<
   [sweep]: '15 8 * * *',
   [sweepLimits]: '*/5 * * * *',
   [countTop]: '5 * * * *',
+  [checkChangedJob]: '* * * * *',
   ...(feedMinutes !== undefined && { [fetchMetalsJob]: feedMinutes === 60 ? '0 * * * *' : `*/${feedMinutes} * * * *` }),
 });
 
@@ -81,6 +84,8 @@ export const jobHandlers = (options: JobHost): Readonly<Record<string, JobHandle
     reportDownloads,
   ),
   [sweep]: sweepOldRows(options),
+  [checkLimitsJob]: checkLimits(options),
+  [checkChangedJob]: checkChanged(options),
   [sweepLimits]: () => pruneLimits(options.sql),
   [fetchMetalsJob]: fetchMetals({
     ...options,

@@ -94,6 +94,16 @@ export const signedAmount = decimalNumber(-9_999_999.99, 9_999_999.99, 2);
 export const quantity = (message: string) =>
   exactly(z.number(numberWanted).gt(0, message).max(100_000, 'At most 100,000.'), 3);
 
+/** A measure or a price above zero, with at most `digits` decimals. */
+export const positive = (max: number, digits: number) =>
+  exactly(
+    z
+      .number(numberWanted)
+      .gt(0, 'Above zero.')
+      .max(max, `At most ${numberText(max, digits, 0)}.`),
+    digits,
+  );
+
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
 /** A US phone number in any usual form. The output is its ten digits, or empty. */
 export const phone = line(30)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { titleToCome } from './paths-to-come.ts';
 
 it.each([
-  ['/dashboard/top-cats/', 'Top Cats'],
+  ['/settlement/open/', 'Settlement'],
   ['/Settlement/Open', 'Settlement'],
   ['/settlement/open/create/12', 'Settlement'],
   ['/settlement/completed/create/12', 'Settlement'],
@@ -16,7 +16,7 @@ it.each([
   '/nowhere',
   '/dashboards',
   '/loads/reports',
-  '/dashboard/top-cats/2',
+  '/settlement/open/2',
   '/loads/active-load',
   '/config/roles/1',
 ])('%s is no address that is to come', (address) => {

@@ -7,6 +7,7 @@ import {
   createLoadSearch,
   customerListSearch,
   customerSearch,
+  exposureSearch,
   facilityListSearch,
   invitedListSearch,
   invoiceListSearch,
@@ -104,6 +105,7 @@ export const topLookupsPath = path('/dashboard/top-lookups', datedReportSearch);
 export const didNotBuyPath = path('/dashboard/didnotbuy', didNotBuySearch);
 export const topCustomersPath = path('/dashboard/top-customers', datedReportSearch);
 export const globalModifierPath = path('/dashboard/globalmodifier', datedReportSearch);
+export const exposurePath = path('/dashboard/exposure', exposureSearch);
 
 // The own account
 export const invitePath = path('/invite');

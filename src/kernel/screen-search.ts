@@ -223,6 +223,23 @@ export const facilityListSearch = {
 /** `time`: as the call of the sales history numbers it. */
 export const salesSearch = { time: oneOfParam('1', '2', '3', '4', '5'), facility: idParam };
 
+const metalParam = oneOfParam('pt', 'pd', 'rh');
+/** `show` with `metal`: the figure whose loads are shown. `add`, `edit` and `limits` are forms. */
+export const exposureSearch = {
+  ...tableSearch,
+  facility: idParam,
+  from: dayParam,
+  to: dayParam,
+  /** The figure that is unfolded, and its metal. */
+  show: oneOfParam('bought', 'pending', 'settled', 'carts', 'hedged'),
+  of: metalParam,
+  /** The metal whose hedges are listed. */
+  metal: metalParam,
+  add: addParam,
+  edit: idParam,
+  limits: flagParam,
+};
+
 /** `company`: the company whose switches are shown, if not the own one. */
 export const permissionListSearch = { text: textParam, company: idParam };
 

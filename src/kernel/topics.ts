@@ -23,6 +23,7 @@ export type Topic =
   | 'payment modes'
   | 'load'
   | 'loads'
+  | 'hedges'
   | 'chat'
   | 'exports'
   | 'call servers';
@@ -31,6 +32,8 @@ export type Topic =
 export const topicsOfEvent = {
   'load.changed': ['load', 'loads'],
   'loads.changed': ['loads'],
+  // What is open of each metal is read with the loads.
+  'hedges.changed': ['hedges', 'loads'],
   'chat.said': ['chat'],
   'chats.changed': ['chat'],
   'rights.changed': ['sessions'],

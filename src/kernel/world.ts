@@ -37,6 +37,8 @@ export type World = {
   readonly messageId: number;
   /** A ticket of the caller's company. */
   readonly ticketId: number;
+  /** A hedge of the caller's company. For a seller, of the company above. */
+  readonly hedgeId: number;
   readonly makeName: string;
   readonly vehicleMake: string;
   /** A pricing version before the current one. */

@@ -25,6 +25,8 @@ export type CaseScene = {
   readonly sheet: () => Promise<number>;
   /** A ticket of the account's company. */
   readonly ticket: () => Promise<number>;
+  /** A hedge of the account's company, or of the one above a seller. */
+  readonly hedge: () => Promise<number>;
   /** A facility of the parent company without loads. */
   readonly facility: () => Promise<number>;
   /** A customer of the account's company without loads. For a seller, of the company above. */

@@ -4,6 +4,7 @@ import { chatCases } from './access-cases-chat.ts';
 import { companyCases } from './access-cases-companies.ts';
 import { converterCases } from './access-cases-converters.ts';
 import { expertCases } from './access-cases-experts.ts';
+import { exposureCases } from './access-cases-exposure.ts';
 import { facilityCases } from './access-cases-facilities.ts';
 import { makeCases } from './access-cases-makes.ts';
 import { loadCases } from './access-cases-loads.ts';
@@ -25,6 +26,7 @@ export const caseInputs: CaseInputs = {
   ...companyCases,
   ...converterCases,
   ...expertCases,
+  ...exposureCases,
   ...facilityCases,
   ...loadCases,
   ...makeCases,

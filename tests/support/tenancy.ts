@@ -21,6 +21,7 @@ type Rows = {
   readonly sessions: ReadonlySet<number>;
   readonly files: ReadonlySet<number>;
   readonly tickets: ReadonlySet<number>;
+  readonly hedges: ReadonlySet<number>;
 };
 
 /** Rows of other tenants, of every kind that a call can name. */
@@ -72,6 +73,7 @@ export const tenantOf = async (
     sessions: await ids(sql`select id from session where user_id = ${userId}`),
     files: await ids(sql`select id from file where company_id = ${companyId} or reach = 'public'`),
     tickets: await ids(sql`select id from expert_ticket where company_id = ${companyId}`),
+    hedges: await ids(sql`select id from hedge where company_id = ${companyId}`),
   };
 };
 
@@ -119,6 +121,7 @@ export const foreignTo = async (sql: Sql, tenant: Tenant): Promise<Foreign> => {
       tenant.files,
     ),
     tickets: await others(sql<Owned>`select id, company_id as owner from expert_ticket order by id`, tenant.tickets),
+    hedges: await others(sql<Owned>`select id, company_id as owner from hedge order by id`, tenant.hedges),
   };
 };
 
@@ -130,6 +133,7 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
   paymentId: 'payments',
   messageId: 'messages',
   ticketId: 'tickets',
+  hedgeId: 'hedges',
   companyId: 'companies',
   customerId: 'companies',
   parentCompanyId: 'companies',

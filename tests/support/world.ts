@@ -7,6 +7,7 @@ import { hashToken, newToken } from '../../src/modules/sessions/server/public.ts
 import { first, type Sql } from '../../src/platform/database.ts';
 import type { TestApp } from './app.ts';
 import { makeCompany } from './companies.ts';
+import { makeHedge } from './hedges.ts';
 import { makeInvitation } from './invitations.ts';
 import { makeLookup, makeVehicleLookup } from './lookups.ts';
 import { makeMessage } from './messages.ts';
@@ -48,6 +49,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     ...loads,
     messageId: await makeMessage(sql, { loadId: loads.cartId, userId: person.userId }),
     ticketId: await ticketOf(app, person),
+    hedgeId: await hedgeOf(app, person),
     dryUploadId: await makeUpload(sql, { by: person.userId }),
     imageUrl: await uploadedImage(app, person),
     today: dayIn(facility.timeZone, app.now()),
@@ -225,6 +227,10 @@ const ticketOf = async ({ sql, now }: TestApp, { userId, companyId }: Person): P
       values (${companyId}, ${userId}, 'Which one is this?', 80, 90, ${now()}) returning id`,
     'no ticket was made',
   ).id;
+
+/** A hedge of the user's company. For a seller, of the one above. */
+const hedgeOf = ({ sql }: TestApp, { userId, companyId, parentId, hierarchy }: Person): Promise<number> =>
+  makeHedge(sql, { companyId: hierarchy === 2 ? parentId! : companyId, createdBy: userId });
 
 /** A picture of the user's company, with its bytes in the store. */
 const uploadedImage = async ({ sql, files, link }: TestApp, { userId, companyId }: Person): Promise<string> => {

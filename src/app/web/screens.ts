@@ -4,6 +4,7 @@ import { creditScreens } from '../../modules/credits/web/screens.tsx';
 import { customerScreens } from '../../modules/customers/web/screens.tsx';
 import { dashboardScreens } from '../../modules/dashboard/web/screens.tsx';
 import { expertScreens } from '../../modules/experts/web/screens.tsx';
+import { exposureScreens } from '../../modules/exposure/web/screens.tsx';
 import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
 import { identifyScreens } from '../../modules/identify/web/screens.tsx';
 import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
@@ -56,6 +57,7 @@ export const allScreens: readonly AnyScreen[] = [
   ...pricingScreens,
   ...reportScreens,
   ...dashboardScreens,
+  ...exposureScreens,
   ...uploadScreens,
   ...auditScreens,
   ...outboxScreens,

@@ -1,8 +1,11 @@
 import type { Input } from '../../../kernel/contract.ts';
+import { allows } from '../../../kernel/access.ts';
 import { invalid } from '../../../kernel/refusal.ts';
 import { first, type Db } from '../../../platform/database.ts';
 import type { ReadRequest } from '../../../platform/http/bind.ts';
+import { unhedgedOunces } from '../../exposure/server/public.ts';
 import type { dashboard } from '../contract.ts';
+import { seesCosts } from '../domain/access.ts';
 import { daysOf, type Between } from '../domain/compared-days.ts';
 import { readBought, type BoughtRow } from './bought.ts';
 import { cartsByState } from './group-open-carts.ts';
@@ -65,10 +68,11 @@ const nothing = {
 /** The figures of the dashboard for what its reader may see. */
 export const readDashboard = async (input: Input<Read>, { actor, db, now }: ReadRequest<Read>) => {
   const { before, ...between } = await timesOf(db, input, now);
-  const [bought, carts, metalPrices] = await Promise.all([
+  const [bought, carts, metalPrices, unhedged] = await Promise.all([
     readBought(db, { before, between, facility: input.facility, timeZone: input.timeZone }, actor),
     cartsByState(db, { facility: input.facility }, actor, now),
     readMetalPrices(db, between, input.timeZone),
+    allows(seesCosts, actor) ? unhedgedOunces(db, actor, input.facility) : undefined,
   ]);
   const wholeOf = (isBefore: boolean) => {
     const row = bought.find((each) => each.isBefore === isBefore && each.date === null && each.buyerId === null);
@@ -92,5 +96,6 @@ export const readDashboard = async (input: Input<Read>, { actor, db, now }: Read
     buyers: buyers.slice(0, mostBuyers),
     carts,
     metalPrices,
+    ...(unhedged && { unhedgedOunces: unhedged }),
   };
 };

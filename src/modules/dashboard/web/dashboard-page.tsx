@@ -20,6 +20,7 @@ import { FigureTiles } from './figure-tiles.tsx';
 import { MetalsPane } from './metals-pane.tsx';
 import { useProofs } from './proofs.ts';
 import { useDashboard } from './queries.ts';
+import { UnhedgedPane } from './unhedged-pane.tsx';
 
 const ranges = { week: 7, month: 30, quarter: 90, year: 365 } as const;
 type Range = keyof typeof ranges;
@@ -86,6 +87,7 @@ export default function DashboardPage() {
             <BoughtPerDay summary={data} shown={shown} proofs={proofs} today={today} />
             <section className="ty-pane" aria-label="Open now">
               <CartsPane carts={data.carts} facility={facility} />
+              {data.unhedgedOunces && <UnhedgedPane ounces={data.unhedgedOunces} facility={facility} />}
             </section>
             {data.metalPrices && <MetalsPane prices={data.metalPrices} to={proofs.ofPrices(shown)} />}
             <BuyersPane buyers={data.buyers} shown={shown} proofs={proofs} />

@@ -2,7 +2,7 @@ import { conflict } from '../../../kernel/refusal.ts';
 import { first } from '../../../platform/database.ts';
 import { fingerprint } from '../../../platform/fingerprint.ts';
 
-type Sent = { readonly loadId: number; readonly clientId?: string | undefined };
+type Sent = { readonly clientId?: string | undefined };
 
 /** The columns that identify a repeated entry. */
 export type EntryColumns = { readonly clientId: string | null; readonly clientHash: Buffer | null };
@@ -22,7 +22,7 @@ export type EarlierEntry = {
 /**
  * The id of the row that the same entry made before, for instance before a lost answer. Undefined for a new entry. A
  * deleted row or other content under the same clientId is refused, so that no caller is told that a missing row was
- * added. `find` searches the load, which the caller has locked.
+ * added. `find` searches the row that the entry belongs to, which the caller has locked.
  */
 export const findEarlierEntry = async (
   sent: Sent,

@@ -17,6 +17,8 @@ import {
 export const metals = ['pt', 'pd', 'rh'] as const;
 export type Metal = (typeof metals)[number];
 export type PerMetal<T> = Readonly<Record<Metal, T>>;
+/** Their names within a sentence. */
+export const metalNames: PerMetal<string> = { pt: 'platinum', pd: 'palladium', rh: 'rhodium' };
 
 /** A percentage or an amount in dollars, as decimal text. */
 export type Modifier = { readonly by: string; readonly isPercentage: boolean };

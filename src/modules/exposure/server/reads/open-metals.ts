@@ -1,0 +1,65 @@
+import type { Db } from '../../../../platform/database.ts';
+import { hedgesOf, soldWithin } from '../../../hedges/server/public.ts';
+import { loadType } from '../../../loads/domain/load-states.ts';
+import type { Asking } from '../../../loads/server/public.ts';
+import { metals, type Metal, type PerMetal } from '../../../pricing/domain/price.ts';
+import type { OpenMetal } from '../../domain/exposure.ts';
+import { cartItemsWanted, columnsOf, invoicesWanted, type Wanted } from './open-loads.ts';
+
+type Sums = Readonly<Record<`${Metal}${'Pending' | 'Settled' | 'AtHedge' | 'Ounces'}`, string>> & {
+  readonly loads: number;
+};
+
+const perMetal = <T>(of: (metal: Metal) => T): PerMetal<T> => ({ pt: of('pt'), pd: of('pd'), rh: of('rh') });
+
+/** Several columns of a statement. */
+const listed = (db: Db, columns: readonly ReturnType<Db>[]) =>
+  columns.slice(1).reduce((all, each) => db`${all}, ${each}`, columns[0]!);
+
+const boughtSums = (db: Db) =>
+  listed(
+    db,
+    metals.map((metal) => {
+      const { ounces, atHedge } = columnsOf(metal);
+      const of = (type: number) => db`coalesce(sum(${db(ounces)}) filter (where invoice_figures.type = ${type}), 0)`;
+      return db`${of(loadType.pendingInvoice)} as ${db(`${metal}_pending`)}, ${of(loadType.settledInvoice)} as ${db(`${metal}_settled`)},
+        coalesce(sum(${db(atHedge)}), 0) as ${db(atHedge)}`;
+    }),
+  );
+
+const cartSums = (db: Db) =>
+  listed(
+    db,
+    metals.map((metal) => db`coalesce(sum(item.${db(columnsOf(metal).ounces)}), 0) as ${db(columnsOf(metal).ounces)}`),
+  );
+
+/** What is open of each metal, as the actor may see it, and how many loads it stands on. */
+export const openMetals = async (
+  db: Db,
+  actor: Asking,
+  wanted: Wanted = {},
+): Promise<{ readonly open: PerMetal<OpenMetal>; readonly loads: number }> => {
+  const [[bought], [carts], hedges] = await Promise.all([
+    db<
+      Sums[]
+    >`select count(*)::int as loads, ${boughtSums(db)} from invoice_figures where ${invoicesWanted(db, actor, wanted)}`,
+    db<Sums[]>`
+      select count(distinct load.id)::int as loads, ${cartSums(db)} from load join load_item item on item.load_id = load.id
+      where ${cartItemsWanted(db, actor, wanted)}`,
+    db<{ metal: Metal; ounces: string }[]>`
+      select metal, sum(ounces) as ounces from hedge where ${hedgesOf(db, actor)} and ${soldWithin(db, wanted)} group by metal`,
+  ]);
+  const hedged = new Map(hedges.map(({ metal, ounces }) => [metal, ounces]));
+  return {
+    loads: bought!.loads + carts!.loads,
+    open: perMetal((metal) => ({
+      pending: bought![`${metal}Pending`],
+      settled: bought![`${metal}Settled`],
+      atHedge: bought![`${metal}AtHedge`],
+      inCarts: carts![`${metal}Ounces`],
+      hedged: hedged.get(metal) ?? '0',
+      // Lots come with settlements.
+      shipped: '0',
+    })),
+  };
+};

@@ -1,0 +1,137 @@
+import '../../../ui/styles/figure-table.css';
+import './exposure.css';
+import type { ReactNode } from 'react';
+import { invoicePath, listedLoadPath } from '../../../kernel/paths.ts';
+import { AppLink } from '../../../ui/controls/app-link.tsx';
+import { ShowMore } from '../../../ui/data-table/show-more.tsx';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { dateText } from '../../../ui/format/format-date.ts';
+import { moneyText, numberText } from '../../../ui/format/format-number.ts';
+import { Drawer } from '../../../ui/layers/drawer.tsx';
+import { useMay } from '../../../ui/session/can.tsx';
+import { metals as metalTheme } from '../../../ui/theme/theme.ts';
+import { useHedgesOf } from '../../hedges/web/queries.ts';
+import { buyerSide } from '../../loads/domain/parties.ts';
+import type { ExposureLoad, loadFigures } from '../contract.ts';
+import { ouncesText } from './metal-panel.tsx';
+import { useExposureLoads, type Narrowed } from './queries.ts';
+import { figureNames, type Shown } from './shown-figure.ts';
+
+type PartDrawerProps = { shown: Shown; narrowed: Narrowed; onClose: () => void };
+
+/** What a figure is made of, in a drawer beside it. */
+export const PartDrawer = ({ shown, narrowed, onClose }: PartDrawerProps) => (
+  <Drawer title={`${figureNames[shown.figure]}: ${metalTheme[shown.metal].name}`} opened onClose={onClose} size={560}>
+    {shown.figure === 'hedged' ? (
+      <HedgeParts shown={shown} narrowed={narrowed} />
+    ) : (
+      <LoadParts metal={shown.metal} figure={shown.figure} narrowed={narrowed} />
+    )}
+  </Drawer>
+);
+
+type Part = {
+  readonly key: number;
+  readonly name: ReactNode;
+  readonly note: string;
+  readonly ounces: number;
+  readonly price: number | null;
+};
+type PartTableProps = { parts: readonly Part[]; heads: { readonly name: string; readonly price: string } };
+
+const PartTable = ({ parts, heads }: PartTableProps) => (
+  <table className="ty-figure-table ty-exposure-parts">
+    <thead>
+      <tr>
+        <th scope="col">{heads.name}</th>
+        <th scope="col">{heads.price}</th>
+        <th scope="col">Ounces</th>
+      </tr>
+    </thead>
+    <tbody>
+      {parts.map(({ key, name, note, ounces, price }) => (
+        <tr key={key}>
+          <th scope="row">
+            {name}
+            <span className="ty-muted ty-small">{note}</span>
+          </th>
+          <td className="ty-num">{price === null ? '' : moneyText(price)}</td>
+          <td className="ty-num">{ouncesText(ounces)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** The figure, which is the sum of all rows, also of those that are not read yet. */
+const Sum = ({ ounces, of }: { ounces: number; of: string }) => (
+  <p className="ty-exposure-total">
+    <b className="ty-num">{ouncesText(ounces)} oz</b> <span className="ty-muted">in {of}</span>
+  </p>
+);
+
+const countText = (count: number, word: string): string => `${numberText(count)} ${word}${count === 1 ? '' : 's'}`;
+
+type LoadPartsProps = Pick<Shown, 'metal'> & { figure: (typeof loadFigures)[number]; narrowed: Narrowed };
+
+function LoadParts({ metal, figure, narrowed }: LoadPartsProps) {
+  const read = useExposureLoads({ metal, figure, ...narrowed });
+  const opensCarts = useMay(buyerSide);
+  const failure = failureOf(read.error, 'The loads could not be read', () => void read.refetch());
+  if (failure) return <ErrorState {...failure} />;
+  if (!read.data) return <Skeleton height={320} />;
+  const rows = read.data.pages.flatMap(({ list }) => list);
+  if (rows.length === 0) return <p className="ty-muted">No load holds this metal.</p>;
+  return (
+    <>
+      <Sum
+        ounces={read.data.pages[0]!.ounces}
+        of={countText(read.data.pages[0]!.total ?? rows.length, figure === 'carts' ? 'cart' : 'invoice')}
+      />
+      <PartTable
+        heads={{ name: figure === 'carts' ? 'Cart' : 'Invoice', price: 'Bought at' }}
+        parts={rows.map((row) => ({
+          key: row.loadId,
+          name: <LoadName row={row} isLink={row.type !== 1 || opensCarts} />,
+          note: `${row.companyName} · ${row.facilityCity} · ${dateText(row.date)}`,
+          ounces: row.ounces,
+          price: row.averageBought,
+        }))}
+      />
+      <ShowMore of={read} />
+    </>
+  );
+}
+
+const LoadName = ({ row: { loadId, loadName, invoiceNo, type }, isLink }: { row: ExposureLoad; isLink: boolean }) => {
+  const name = invoiceNo ?? (loadName || `Load ${loadId}`);
+  if (!isLink) return <b>{name}</b>;
+  return <AppLink to={type === 1 ? listedLoadPath({ loadId }) : invoicePath({ loadId })}>{name}</AppLink>;
+};
+
+function HedgeParts({ shown: { metal }, narrowed: { from, to } }: Pick<PartDrawerProps, 'shown' | 'narrowed'>) {
+  const read = useHedgesOf({ metal, from, to });
+  const failure = failureOf(read.error, 'The hedges could not be read', () => void read.refetch());
+  if (failure) return <ErrorState {...failure} />;
+  if (!read.data) return <Skeleton height={320} />;
+  const rows = read.data.pages.flatMap(({ list }) => list);
+  if (rows.length === 0) return <p className="ty-muted">Nothing of this metal is hedged.</p>;
+  return (
+    <>
+      <Sum ounces={read.data.pages[0]!.ounces ?? 0} of={countText(read.data.pages[0]!.total ?? rows.length, 'hedge')} />
+      <PartTable
+        heads={{ name: 'Hedge', price: 'Sold at' }}
+        parts={rows.map(({ hedgeId, hedgeNo, counterparty, date, ounces, price }) => ({
+          key: hedgeId,
+          name: <b>{hedgeNo}</b>,
+          note: `${counterparty} · ${dateText(date)}`,
+          ounces,
+          price,
+        }))}
+      />
+      <ShowMore of={read} />
+    </>
+  );
+}

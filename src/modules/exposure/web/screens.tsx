@@ -1,0 +1,10 @@
+import { exposurePath } from '../../../kernel/paths.ts';
+import { screens } from '../../../ui/page/screen.ts';
+import { readsExposure } from '../../hedges/domain/access.ts';
+
+export const exposureScreens = screens({
+  path: exposurePath,
+  title: 'Exposure',
+  opens: readsExposure,
+  page: () => import('./exposure-page.tsx'),
+});

@@ -1,0 +1,30 @@
+import type { Input } from '../../../kernel/contract.ts';
+import { given, isEmptyEdit } from '../../../kernel/given.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { requireFresh } from '../../../kernel/refusal.ts';
+import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { rowOf } from '../../../platform/table.ts';
+import type { hedges } from '../contract.ts';
+import { hedgesChanged, inTurn, lockedHedge, requireNewNumber, requirePast } from './hedge-store.ts';
+import { readHedges } from './reads/list-hedges.ts';
+import { hedge } from './tables.ts';
+
+type Edit = (typeof hedges)['editHedge'];
+
+/** Changes a hedge. A version that somebody has changed since is refused with the hedge as it is. */
+export const editHedge = async (input: Input<Edit>, request: WriteRequest<Edit>) => {
+  const { actor, tx, now } = request;
+  const row = await lockedHedge(tx, actor, input.hedgeId);
+  const isStale = input.version !== undefined && input.version !== row.version;
+  requireFresh(input.version, row.version, isStale ? (await readHedges(tx, tx`hedge.id = ${row.id}`))[0] : undefined);
+  if (isEmptyEdit(input, 'hedgeId')) return { message: messages.hedgeEdited, version: row.version };
+  const { hedgeId: _, version: __, ...sent } = input;
+  if (sent.date !== undefined) requirePast(sent.date, now);
+  const { companyId, hedgeNo, metal } = { ...row, ...given(sent) };
+  await inTurn(tx, companyId);
+  await requireNewNumber(tx, { companyId, hedgeNo, metal, but: row.id });
+  const version = row.version + 1;
+  await tx`update hedge set ${tx(rowOf(hedge, { ...given(sent), version }))} where id = ${row.id}`;
+  await hedgesChanged(request, companyId);
+  return { message: messages.hedgeEdited, version };
+};

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeHedge } from '../../../../tests/support/hedges.ts';
+import { openStage, type Stage } from '../../../../tests/support/stage.ts';
+import { uniqueName } from '../../../../tests/support/unique-name.ts';
+import { hedges } from '../contract.ts';
+
+let stage: Stage;
+let own: { companyId: number; createdBy: number };
+let franchises: typeof own;
+beforeAll(async () => {
+  stage = await openStage();
+  own = { companyId: stage.place.companyId, createdBy: await stage.idOf('accountant') };
+  franchises = { companyId: stage.otherPlace.companyId, createdBy: await stage.idOf('franchise') };
+});
+afterAll(() => stage.close());
+
+const sold = (columns: object = {}) => ({
+  hedgeNo: uniqueName(),
+  date: '2026-06-15',
+  metal: 'pt' as const,
+  ounces: 25.125,
+  price: 1752.5025,
+  counterparty: 'Halden Metals',
+  ...columns,
+});
+const rowOf = async (hedgeId: number) => {
+  const [row] = await stage.sql<Record<string, unknown>[]>`select * from hedge where id = ${hedgeId}`;
+  return row!;
+};
+const add = (columns: object = {}, who: 'accountant' | 'franchise' | 'admin' = 'accountant') =>
+  stage.send(who, hedges.addHedge, sold(columns));
+const jobs = async () => {
+  const [row] = await stage.sql<
+    { n: number }[]
+  >`select count(*)::int as n from pgboss.job where name = 'exposure.check-limits'`;
+  return row!.n;
+};
+/** The owner of a franchise has none of these rights as it ships. */
+const asFranchise = (work: () => Promise<void>) =>
+  stage.granted('franchise', 'canViewCostSheet', () => stage.granted('franchise', 'canAccessSettlement', work));
+
+describe('a hedge that is recorded', () => {
+  it('keeps what was sold, to whom, and who recorded it for which company', async () => {
+    const { status, body } = await add({ reference: 'Call of 9 am' });
+    expect([status, body['message']]).toEqual([200, 'Hedge recorded']);
+    expect(await rowOf(body['hedgeId'])).toMatchObject({
+      ...own,
+      date: '2026-06-15',
+      metal: 'pt',
+      ounces: '25.125',
+      price: '1752.5025',
+      counterparty: 'Halden Metals',
+      reference: 'Call of 9 am',
+      version: 0,
+    });
+  });
+
+  it('is written to the audit trail', async () => {
+    const { body } = await add();
+    const entries =
+      await stage.sql`select action, user_id from audit_entry where subject = 'hedge' and subject_id = ${body['hedgeId']}`;
+    expect(entries).toEqual([{ action: 'INSERT', userId: own.createdBy }]);
+  });
+
+  it('is told to the screens of its company, and has the limits compared', async () => {
+    const before = await jobs();
+    expect(await stage.announced(() => add())).toEqual(
+      [`company:${own.companyId}`].map((room) => `${room} hedges.changed`),
+    );
+    expect(await jobs()).toBe(before + 1);
+  });
+
+  it('of a franchise is also told to the company above', () =>
+    asFranchise(async () => {
+      expect(await stage.announced(() => add({}, 'franchise'))).toEqual(
+        [own.companyId, franchises.companyId].map((id) => `company:${id} hedges.changed`).toSorted(),
+      );
+    }));
+
+  it('is one hedge when it is sent twice under one clientId, also at once', async () => {
+    const entry = sold({ clientId: crypto.randomUUID() });
+    const answers = await Promise.all([1, 2, 3].map(() => stage.send('accountant', hedges.addHedge, entry)));
+    expect(new Set(answers.map(({ body }) => body['hedgeId'])).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const other = await stage.send('accountant', hedges.addHedge, { ...entry, ounces: 26 });
+    expect([other.status, other.code]).toEqual([409, 'ENTRY_REUSED']);
+    await stage.send('accountant', hedges.deleteHedge, { hedgeId: answers[0]!.body['hedgeId'] });
+    expect((await stage.send('accountant', hedges.addHedge, entry)).code).toBe('ENTRY_DELETED');
+  });
+
+  it('counts once: its number stands for one hedge of a metal, however it is written', async () => {
+    const hedgeNo = `${uniqueName()}-a`;
+    expect((await add({ hedgeNo })).status).toBe(200);
+    const again = await add({ hedgeNo: hedgeNo.toUpperCase() });
+    expect(again.fields).toEqual({ hedgeNo: `Hedge ${hedgeNo.toUpperCase()} of platinum is recorded already.` });
+    // A confirmation may sell several metals. Another company has its own numbers. A number is free again.
+    const { body } = await add({ hedgeNo, metal: 'pd' });
+    expect(body['hedgeId']).toBeGreaterThan(0);
+    await asFranchise(async () => expect((await add({ hedgeNo }, 'franchise')).status).toBe(200));
+    await stage.send('accountant', hedges.deleteHedge, { hedgeId: body['hedgeId'] });
+    expect((await add({ hedgeNo, metal: 'pd' })).status).toBe(200);
+  });
+
+  it.each([
+    ['ounces', 0],
+    ['ounces', -5],
+    ['ounces', 1.2345],
+    ['price', 0],
+    ['price', -1760],
+    ['price', 1760.12345],
+    ['metal', 'au'],
+    ['metal', 'Pt'],
+    ['date', '2026-02-30'],
+    ['date', '06-15-2026'],
+    ['date', '2026-06-17'],
+    ['date', '1999-12-31'],
+    ['hedgeNo', ' '],
+    ['counterparty', ''],
+  ])('is refused with the %s %s', async (field, value) => {
+    const { status, fields } = await add({ [field]: value });
+    expect(status).toBe(400);
+    expect(fields).toHaveProperty(field);
+  });
+
+  it('may be of tomorrow, where it is that day already', async () => {
+    expect((await add({ date: '2026-06-16' })).status).toBe(200);
+  });
+});
+
+describe('an edit', () => {
+  it('changes what is sent, raises the version, and has the limits compared', async () => {
+    const hedgeId = await makeHedge(stage.sql, own);
+    const before = await jobs();
+    const { body } = await stage.send('accountant', hedges.editHedge, { hedgeId, ounces: 12.5, metal: 'rh' });
+    expect(body).toEqual({ message: 'Hedge saved', version: 1 });
+    expect(await rowOf(hedgeId)).toMatchObject({ ounces: '12.500', metal: 'rh', price: '1760.0000', version: 1 });
+    expect(await jobs()).toBe(before + 1);
+  });
+
+  it('of nothing changes nothing', async () => {
+    const hedgeId = await makeHedge(stage.sql, own);
+    const before = await jobs();
+    expect((await stage.send('accountant', hedges.editHedge, { hedgeId })).body['version']).toBe(0);
+    expect(await jobs()).toBe(before);
+  });
+
+  it('of an earlier version is refused with the hedge as it is', async () => {
+    const hedgeId = await makeHedge(stage.sql, own, { version: 3, ounces: '7' });
+    const { status, code, body } = await stage.send('accountant', hedges.editHedge, { hedgeId, ounces: 9, version: 2 });
+    expect([status, code]).toEqual([409, 'STALE']);
+    expect(body['fresh']).toMatchObject({ hedgeId, ounces: 7, version: 3 });
+    expect(await rowOf(hedgeId)).toMatchObject({ ounces: '7.000' });
+  });
+
+  it('cannot take the number of another hedge of the metal, nor move to its metal', async () => {
+    const hedgeNo = uniqueName();
+    await makeHedge(stage.sql, own, { hedgeNo });
+    const hedgeId = await makeHedge(stage.sql, own, { hedgeNo, metal: 'pd' });
+    const edit = (sent: object) => stage.send('accountant', hedges.editHedge, { hedgeId, ...sent });
+    expect((await edit({ metal: 'pt' })).fields).toHaveProperty('hedgeNo');
+    expect((await edit({ hedgeNo, ounces: 3 })).status).toBe(200);
+    expect((await edit({ date: '2026-06-17' })).fields).toHaveProperty('date');
+  });
+});
+
+describe('a hedge that is taken back', () => {
+  it('stays with who took it back, and is in no list', async () => {
+    const hedgeId = await makeHedge(stage.sql, own);
+    const before = await jobs();
+    expect((await stage.send('accountant', hedges.deleteHedge, { hedgeId })).status).toBe(200);
+    expect(await rowOf(hedgeId)).toMatchObject({ deletedBy: own.createdBy });
+    expect(await jobs()).toBe(before + 1);
+    expect((await stage.send('accountant', hedges.listHedges, { hedgeId })).body['list']).toEqual([]);
+    expect((await stage.send('accountant', hedges.deleteHedge, { hedgeId })).status).toBe(404);
+    expect((await stage.send('accountant', hedges.editHedge, { hedgeId, ounces: 1 })).status).toBe(404);
+  });
+});
+
+describe('tenancy and rights', () => {
+  it('a franchise neither sees nor changes hedges of others; the parent company those of all', () =>
+    asFranchise(async () => {
+      const [parents, theirs] = [await makeHedge(stage.sql, own), await makeHedge(stage.sql, franchises)];
+      const foreign = await makeHedge(stage.sql, { ...own, companyId: stage.otherFranchiseId });
+      const seen = async (who: 'franchise' | 'accountant') =>
+        (await stage.send(who, hedges.listHedges, { count: 1000 })).body['list'].map(
+          (each: { hedgeId: number }) => each.hedgeId,
+        );
+      const ofFranchise = await seen('franchise');
+      expect(ofFranchise).toContain(theirs);
+      expect([parents, foreign].filter((id) => ofFranchise.includes(id))).toEqual([]);
+      expect(await seen('accountant')).toEqual(expect.arrayContaining([parents, theirs, foreign]));
+      for (const hedgeId of [parents, foreign]) {
+        expect((await stage.send('franchise', hedges.editHedge, { hedgeId, ounces: 1 })).status).toBe(404);
+        expect((await stage.send('franchise', hedges.deleteHedge, { hedgeId })).status).toBe(404);
+      }
+      expect((await stage.send('accountant', hedges.editHedge, { hedgeId: theirs, ounces: 1 })).status).toBe(200);
+      expect((await rowOf(theirs))['companyId']).toBe(franchises.companyId);
+    }));
+
+  it.each(['canAccessDashboard', 'canViewCostSheet'] as const)('without %s nothing is read or written', (right) =>
+    stage.denied('accountant', right, async () => {
+      expect((await stage.send('accountant', hedges.listHedges, {})).status).toBe(403);
+      expect((await add()).status).toBe(403);
+    }),
+  );
+
+  it('without canAccessSettlement hedges are read and not written', () =>
+    stage.denied('accountant', 'canAccessSettlement', async () => {
+      const hedgeId = await makeHedge(stage.sql, own);
+      expect((await stage.send('accountant', hedges.listHedges, {})).status).toBe(200);
+      expect((await add()).status).toBe(403);
+      expect((await stage.send('accountant', hedges.editHedge, { hedgeId, ounces: 1 })).status).toBe(403);
+      expect((await stage.send('accountant', hedges.deleteHedge, { hedgeId })).status).toBe(403);
+    }));
+
+  it('a seller sees none, whatever its role holds', () =>
+    stage.granted('seller', 'canAccessDashboard', () =>
+      stage.granted('seller', 'canViewCostSheet', async () =>
+        expect((await stage.send('seller', hedges.listHedges, {})).status).toBe(403),
+      ),
+    ));
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../../ui/api/query-client.ts';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { hedges } from '../contract.ts';
+import { HedgeDrawer } from './panels/hedge-drawer.tsx';
+import { LimitsDrawer } from './panels/limits-drawer.tsx';
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  sessionStorage.clear();
+  queryClient.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const sold = {
+  hedgeId: 3,
+  hedgeNo: 'H-1044',
+  date: '2026-06-12',
+  metal: 'pt',
+  ounces: 4,
+  price: 1752.5,
+  counterparty: 'Halden Metals',
+  reference: 'Call',
+  companyId: 1,
+  companyName: 'Piedmont',
+  createdDate: '2026-06-12T16:00:00Z',
+  version: 2,
+};
+const onClose = vi.fn<() => void>();
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const save = (name: string) => page.getByRole('button', { name }).click();
+
+test('a new hedge is sent with every field and its clientId', async () => {
+  const { bodies } = await openAs(<HedgeDrawer metal="pd" onClose={onClose} />);
+  await field('Hedge number').fill('A-1');
+  await field('Date').fill('06-12-2026');
+  await field('Ounces').fill('1,250.125');
+  await field('Price per ounce').fill('1290.0525');
+  await field('Counterparty').fill('Halden Metals');
+  expect(await accessibilityFaults()).toEqual([]);
+  await save('Save hedge');
+  await expect
+    .poll(() => bodies(hedges.addHedge))
+    .toEqual([
+      {
+        hedgeNo: 'A-1',
+        date: '2026-06-12',
+        metal: 'pd',
+        ounces: 1250.125,
+        price: 1290.0525,
+        counterparty: 'Halden Metals',
+        reference: '',
+        clientId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      },
+    ]);
+});
+
+test('another metal is chosen by its first letters', async () => {
+  const { bodies } = await openAs(<HedgeDrawer onClose={onClose} />);
+  for (const [name, text] of Object.entries({
+    'Hedge number': 'A',
+    Ounces: '1',
+    'Price per ounce': '2',
+    Counterparty: 'B',
+  }))
+    await field(name).fill(text);
+  await page.getByRole('combobox', { name: 'Metal' }).click();
+  await userEvent.keyboard('rh{Tab}');
+  await save('Save hedge');
+  await expect.poll(() => bodies(hedges.addHedge)).toMatchObject([{ metal: 'rh' }]);
+});
+
+test.each([
+  ['Ounces', '0', 'Above zero.'],
+  ['Ounces', '1.2345', 'At most 3 digits after the point.'],
+  ['Price per ounce', '', 'Required.'],
+  ['Price per ounce', '-5', 'This cannot be negative.'],
+  ['Hedge number', ' ', 'Required.'],
+])('%s %j is refused before it is sent: %s', async (name, text, sentence) => {
+  const { bodies } = await openAs(<HedgeDrawer onClose={onClose} />);
+  for (const [each, good] of Object.entries({
+    'Hedge number': 'A',
+    Ounces: '1',
+    'Price per ounce': '2',
+    Counterparty: 'B',
+  }))
+    await field(each).fill(each === name ? text : good);
+  await save('Save hedge');
+  await expect.element(field(name)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  expect(await bodies(hedges.addHedge)).toEqual([]);
+});
+
+test('an edit sends the changed fields with the version that they were typed over', async () => {
+  const { bodies } = await openAs(<HedgeDrawer hedgeId={3} onClose={onClose} />, {
+    answers: [
+      [hedges.listHedges, { list: [sold] }],
+      [hedges.editHedge, { version: 3 }],
+    ],
+  });
+  await expect.element(field('Ounces')).toHaveValue('4');
+  await field('Ounces').fill('5.5');
+  await save('Save hedge');
+  await expect.poll(() => bodies(hedges.editHedge)).toEqual([{ hedgeId: 3, version: 2, ounces: 5.5 }]);
+});
+
+test('limits send what changed, and an empty one as none', async () => {
+  const { bodies } = await openAs(<LimitsDrawer onClose={onClose} />, {
+    answers: [
+      [hedges.getLimits, { pt: 400, pd: 900, rh: null, version: 7 }],
+      [hedges.setLimits, { version: 9 }],
+    ],
+  });
+  await expect.element(field('Platinum')).toHaveValue('400');
+  await field('Platinum').fill('');
+  await field('Rhodium').fill('30.5');
+  expect(await accessibilityFaults()).toEqual([]);
+  await save('Save limits');
+  await expect.poll(() => bodies(hedges.setLimits)).toEqual([{ version: 7, pt: null, rh: 30.5 }]);
+});
+
+test('a limit of zero is refused before it is sent', async () => {
+  const { bodies } = await openAs(<LimitsDrawer onClose={onClose} />, {
+    answers: [[hedges.getLimits, { pt: 400, pd: 900, rh: null, version: 7 }]],
+  });
+  await field('Platinum').fill('0');
+  await save('Save limits');
+  await expect.element(page.getByText('Above zero, or empty for no limit.')).toBeVisible();
+  expect(await bodies(hedges.setLimits)).toEqual([]);
+});
