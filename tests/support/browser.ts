@@ -132,3 +132,17 @@ export const signInBy = async (page: Page, email: string, password: string): Pro
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
+
+/** Completes a load at its total, with a signature. Returns the total. */
+export const settle = async (page: Page, token: string, loadId: number): Promise<number> => {
+  const headers = { token };
+  const read = await page.request.get(`/read/v1/load/get?loadId=${loadId}`, { headers });
+  const { grandtotal } = (await read.json()) as { grandtotal: number };
+  const drawn = await page.screenshot({ clip: { x: 0, y: 0, width: 48, height: 25 } });
+  const answer = await page.request.post('/write/v1/load/complete', {
+    headers,
+    data: { loadId, expectedTotal: grandtotal, signature: `data:image/png;base64,${drawn.toString('base64')}` },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return grandtotal;
+};
