@@ -1,3 +1,4 @@
+import './top-customers.css';
 import { Tag } from '../../../../ui/controls/tag.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { dateText } from '../../../../ui/format/format-date.ts';
@@ -11,6 +12,9 @@ const nameOf = ({ firstName, lastName }: TopCustomersRow): string => `${firstNam
 const placeOf = ({ city, state, zipcode }: TopCustomersRow): string =>
   [city, `${state} ${zipcode}`.trim()].filter(Boolean).join(', ');
 
+/** A text that may be long, in two lines. */
+const Lines = ({ text }: { text: string }) => <span className="ty-two-lines">{text}</span>;
+
 const day = (instant: string | null) =>
   instant === null ? <Unknown says="never" /> : <time dateTime={instant}>{dateText(instant)}</time>;
 
@@ -19,7 +23,7 @@ const counted = (key: 'invcount' | 'lookupcount', title: string): Column<TopCust
   title,
   sort: key,
   descendingFirst: true,
-  width: 86,
+  width: 84,
   align: 'right',
   render: (row) => <span className="ty-num">{numberText(row[key])}</span>,
 });
@@ -29,11 +33,15 @@ const beforeTerms: readonly Column<TopCustomersRow>[] = [
     key: 'companyName',
     title: 'Company Name',
     sort: 'companyName',
-    minWidth: 130,
+    minWidth: 128,
     fixed: true,
-    render: (row) => <b>{row.companyName}</b>,
+    render: (row) => (
+      <b>
+        <Lines text={row.companyName} />
+      </b>
+    ),
   },
-  { key: 'name', title: 'Name', sort: 'name', width: 112, render: nameOf },
+  { key: 'name', title: 'Name', sort: 'name', width: 96, render: (row) => <Lines text={nameOf(row)} /> },
   {
     key: 'isActive',
     title: 'Is Active',
@@ -47,15 +55,15 @@ const beforeTerms: readonly Column<TopCustomersRow>[] = [
         <Tag tone="rejected">No</Tag>
       ),
   },
-  { key: 'facility', title: 'Facility', width: 84, rank: 5, render: (row) => row.facility },
-  { key: 'address', title: 'Address', width: 118, rank: 8, render: (row) => row.address },
-  { key: 'location', title: 'Location', width: 130, rank: 4, render: placeOf },
-  { key: 'companyType', title: 'Company Type', width: 108, rank: 6, render: (row) => typeNames[row.companyType] },
+  { key: 'facility', title: 'Facility', width: 92, rank: 5, render: (row) => <Lines text={row.facility} /> },
+  { key: 'address', title: 'Address', width: 112, rank: 8, render: (row) => <Lines text={row.address} /> },
+  { key: 'location', title: 'Location', width: 112, rank: 4, render: (row) => <Lines text={placeOf(row)} /> },
+  { key: 'companyType', title: 'Company Type', width: 112, rank: 6, render: (row) => typeNames[row.companyType] },
 ];
 const terms: Column<TopCustomersRow> = {
   key: 'groupModifier',
   title: 'Group Modifier',
-  width: 114,
+  width: 112,
   rank: 7,
   align: 'right',
   render: ({ groupModifier, groupModifierIsPercentage }) =>
@@ -71,7 +79,7 @@ const afterTerms: readonly Column<TopCustomersRow>[] = [
     title: 'Created Date',
     sort: 'createdDate',
     descendingFirst: true,
-    width: 112,
+    width: 108,
     rank: 3,
     render: (row) => day(row.createdDate),
   },
@@ -80,7 +88,7 @@ const afterTerms: readonly Column<TopCustomersRow>[] = [
     title: 'Last Login',
     sort: 'ts',
     descendingFirst: true,
-    width: 102,
+    width: 100,
     rank: 2,
     render: (row) => day(row.ts),
   },
