@@ -125,6 +125,14 @@ const customerWithTerms = async ({ email }: Player): Promise<number> => {
   return customerId;
 };
 
+/** Something that a customer of the player was offered and did not sell. */
+const markNotBought = async (player: Player): Promise<void> => {
+  const { loadId } = await fullLoad(player, 1);
+  const offered = { oem: 'NB 1', priceUnit: 'piece', quantity: 1, unit: 1, price: 40, createdAt: new Date() };
+  const { companyId, customerId, facilityId, typeId, buyerId: markedBy } = await placeOf(app.sql, player.email);
+  await app.sql`insert into did_not_buy ${app.sql({ ...offered, companyId, customerId, facilityId, typeId, markedBy, loadId })}`;
+};
+
 const inputOf = async (call: Call, player: Player): Promise<object> => {
   const { world } = player;
   if (call === calls.searchConverters) return { text: world.oem };
@@ -137,6 +145,7 @@ const inputOf = async (call: Call, player: Player): Promise<object> => {
     const { loadId, itemIds } = await fullLoad(player, 3);
     return { loadId, itemIds: itemIds.join(',') };
   }
+  if (call === calls.listNotBought) await markNotBought(player);
   if ('loadId' in call.input.shape) return { loadId: (await fullLoad(player, 3)).loadId };
   return call.example(world) ?? {};
 };

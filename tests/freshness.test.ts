@@ -26,7 +26,9 @@ const lists = [
   'countLoads',
   'downloadCostSheet',
   'downloadLoads',
+  'downloadNotBought',
   'downloadTopCats',
+  'downloadTransactions',
   'dumpInvoices',
   'exportSage',
   'getExposure',
@@ -36,14 +38,17 @@ const lists = [
   'listExposureLoads',
   'listInvoices',
   'listLoads',
+  'listNotBought',
   'listOpenCarts',
   'listSageExports',
+  'listTransactions',
   'readDashboard',
   'reportLoads',
   'reportTopCats',
   'salesHistory',
   'totalCostSheet',
   'totalLoads',
+  'totalTransactions',
 ];
 
 const afterHedge = [...lists, 'getLimits', 'listHedges'];

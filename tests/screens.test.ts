@@ -99,6 +99,8 @@ const expectedOfReports: Readonly<Record<string, readonly [Flag | undefined, str
   '/dashboard/top-lookups': ['canViewTopLookups', 'yes yes no no no'],
   '/dashboard/top-customers': [undefined, 'yes no no no yes'],
   '/dashboard/globalmodifier': ['canViewGlobalModifierHistoryReport', 'yes yes no no no'],
+  '/dashboard/transactionsreport': ['canViewTransactionReport', 'yes yes no no no'],
+  '/dashboard/didnotbuy': ['canViewDNBReport', 'yes yes no no no'],
 };
 
 it('the screens stand under the addresses of the specifications', () => {

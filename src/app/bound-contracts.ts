@@ -50,6 +50,8 @@ import { topCatsRoutes } from '../modules/reports/top-cats/server/routes.ts';
 import { topLookupsRoutes } from '../modules/reports/top-lookups/server/routes.ts';
 import { topCustomersRoutes } from '../modules/reports/top-customers/server/routes.ts';
 import { globalModifierRoutes } from '../modules/reports/global-modifier/server/routes.ts';
+import { notBoughtRoutes } from '../modules/reports/did-not-buy/server/routes.ts';
+import { transactionRoutes } from '../modules/reports/transactions/server/routes.ts';
 import { roleRoutes } from '../modules/roles/server/routes.ts';
 import {
   endSessionsOfUser,
@@ -130,6 +132,8 @@ export const boundContracts = ({
   topCustomersRoutes,
   globalModifierRoutes,
   exposureRoutes,
+  transactionRoutes,
+  notBoughtRoutes,
   auditRoutes,
   outboxRoutes(hasOutbox),
   setupRoutes,

@@ -41,6 +41,8 @@ import { topCats } from '../modules/reports/top-cats/contract.ts';
 import { topLookups } from '../modules/reports/top-lookups/contract.ts';
 import { topCustomers } from '../modules/reports/top-customers/contract.ts';
 import { globalModifier } from '../modules/reports/global-modifier/contract.ts';
+import { notBought } from '../modules/reports/did-not-buy/contract.ts';
+import { transactions } from '../modules/reports/transactions/contract.ts';
 import { roles } from '../modules/roles/contract.ts';
 import { sessions } from '../modules/sessions/contract.ts';
 import { uploads } from '../modules/uploads/contract.ts';
@@ -90,6 +92,8 @@ export const calls = {
   ...topCustomers,
   ...globalModifier,
   ...exposure,
+  ...transactions,
+  ...notBought,
   ...audit,
   ...outbox,
   ...setup,

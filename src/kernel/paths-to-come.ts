@@ -3,8 +3,6 @@
  * here. A part of an address stands as `*`, one that is a number as `#`.
  */
 const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
-  ['/dashboard/transactionsreport', 'Transactions'],
-  ['/dashboard/didnotbuy', 'Did Not Buy'],
   ['/settlement/open', 'Settlement'],
   ['/settlement/completed', 'Settlement'],
   ['/settlement/open/create', 'Create Settlement'],

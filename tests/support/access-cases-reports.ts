@@ -16,4 +16,9 @@ export const reportCases: CaseInputs = {
   [key(calls.listOpenCarts)]: { 'sorted by subtotal': () => ({ sort: 'subtotal' }) },
   [key(calls.reportTopCats)]: catsCases,
   [key(calls.downloadTopCats)]: catsCases,
+  [key(calls.listTransactions)]: {
+    'sorted by base price': () => ({ sort: '-basePrice' }),
+    'with type 2, quotes': () => ({ type: 2 }),
+  },
+  [key(calls.listNotBought)]: { grouped: () => ({ isGroup: true }) },
 };

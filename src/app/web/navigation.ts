@@ -29,6 +29,7 @@ import {
   customerPath,
   customersPath,
   dashboardPath,
+  didNotBuyPath,
   downloadCustomersPath,
   entitiesPath,
   expertAdvicePath,
@@ -64,6 +65,7 @@ import {
   topCatsPath,
   topCustomersPath,
   topLookupsPath,
+  transactionsPath,
   usersPath,
   vehiclePath,
 } from '../../kernel/paths.ts';
@@ -153,8 +155,10 @@ const groups: readonly (readonly Entry[])[] = [
       icon: ChartColumn,
       children: [
         { key: 'cost-sheet', to: costSheetPath },
+        { key: 'transactions', to: transactionsPath },
         { key: 'top-cats', to: topCatsPath },
         { key: 'top-lookups', to: topLookupsPath },
+        { key: 'did-not-buy', to: didNotBuyPath },
         { key: 'top-customers', to: topCustomersPath },
         { key: 'global-modifier', to: globalModifierPath },
       ],

@@ -19,21 +19,26 @@ export function FilterChip({ filter }: { filter: Filter }) {
     onSearch,
     loading,
     required,
+    free,
     from,
     nothing = 'Nothing found',
   } = filter;
   const [text, setText] = useState('');
   const main = useRef<HTMLButtonElement>(null);
+  /** The list is being left with an option, or by Escape: what is typed is no value. */
+  const isDecided = useRef(false);
   const failed = from !== undefined && hasFetchError(from);
   const searchable = onSearch !== undefined || options.length >= searchableFrom;
   const combobox = useCombobox({
     onDropdownClose: () => {
+      if (free && !isDecided.current && text.trim() !== '') onChange(text.trim());
       combobox.resetSelectedOption();
       setText('');
       onSearch?.('');
       combobox.focusTarget();
     },
     onDropdownOpen: () => {
+      isDecided.current = false;
       if (searchable) combobox.focusSearchInput();
       else combobox.updateSelectedOptionIndex('active');
     },
@@ -52,6 +57,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
         shadow="md"
         radius="md"
         onOptionSubmit={(picked) => {
+          isDecided.current = true;
           onChange(picked === value && !required ? undefined : picked);
           combobox.closeDropdown();
         }}
@@ -76,6 +82,11 @@ export function FilterChip({ filter }: { filter: Filter }) {
                 setText(event.currentTarget.value);
                 onSearch?.(event.currentTarget.value);
                 combobox.updateSelectedOptionIndex('selected');
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') isDecided.current = true;
+                // With an option highlighted, Enter chooses it.
+                if (event.key === 'Enter' && free && combobox.getSelectedOptionIndex() === -1) combobox.closeDropdown();
               }}
               rightSection={loading && <Loader size={14} />}
             />

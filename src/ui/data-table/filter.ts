@@ -18,6 +18,8 @@ export type Filter = {
   nothing?: string;
   /** The read of the options. If it failed, the list says so and offers another try. */
   from?: Reading | undefined;
+  /** What is typed is a value of its own where no option is chosen: on Enter, and when the list is left. */
+  free?: boolean;
   /** Cannot be cleared, such as the facility of a user who has only one. */
   required?: boolean;
 };

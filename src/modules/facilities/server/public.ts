@@ -69,6 +69,13 @@ export const facilityNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
+/** The ids of the facilities that a text names: by name, city or id. Those of other tenants are among them. */
+export const facilitiesNamed = async (db: Db, text: string): Promise<readonly number[]> => {
+  const rows = await db<{ id: number }[]>`
+    select id from facility where lower(name) = lower(${text}) or lower(city) = lower(${text}) or id::text = ${text}`;
+  return rows.map(({ id }) => id);
+};
+
 /** The facilities of a company that are switched on, by name. */
 export const openFacilities = async (db: Db, companyId: number): Promise<{ facilityId: number; name: string }[]> => [
   ...(await db<{ facilityId: number; name: string }[]>`

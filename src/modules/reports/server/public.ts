@@ -7,6 +7,8 @@ import { globalModifierDownloads } from '../global-modifier/server/download-glob
 import { topCatsDownloads } from '../top-cats/server/download-top-cats.ts';
 import { topCustomersDownloads } from '../top-customers/server/download-top-customers.ts';
 import { topLookupsDownloads } from '../top-lookups/server/download-top-lookups.ts';
+import { notBoughtDownloads } from '../did-not-buy/server/download-not-bought.ts';
+import { transactionDownloads } from '../transactions/server/download-transactions.ts';
 
 /** The sheets of all reports. */
 export const reportDownloads: Readonly<Record<string, DownloadSource>> = {
@@ -15,4 +17,6 @@ export const reportDownloads: Readonly<Record<string, DownloadSource>> = {
   ...topLookupsDownloads,
   ...topCustomersDownloads,
   ...globalModifierDownloads,
+  ...transactionDownloads,
+  ...notBoughtDownloads,
 };

@@ -28,12 +28,21 @@ export type QuerySheet = {
 type Keyed = {
   /** What orders the rows, the largest first, and is unique together. An index in this order makes long sheets fast. */
   readonly key: readonly { readonly value: Part; readonly type: 'timestamptz' | 'int8' }[];
+  /** So many of the first keys are those of an index, and the others are of other tables. All are by default. */
+  readonly leading?: number;
+  /**
+   * For rows of many tables: what is kept of a row, and `from chosen …`, which joins the others to the chosen rows of a
+   * piece. Planned together with the choice, so many tables are joined in a bad order.
+   */
+  readonly described?: { readonly kept: Part; readonly from: Part };
+  /** How many rows are read at once. */
+  readonly atOnce?: number;
 };
 /** Groups are found by one statement, so the server holds the text of the whole sheet. They are few. */
 type Grouped = { readonly order: Part };
 
 /** So many rows take PostgreSQL some tens of milliseconds, and the server a few to send on. */
-const atOnce = 10_000;
+const rowsAtOnce = 10_000;
 
 const listed = (db: Db, parts: readonly Part[]): Part => parts.reduce((text, part) => db`${text}, ${part}`);
 
@@ -47,33 +56,39 @@ type Piece = { readonly rows: number; readonly content: string | null; readonly 
  */
 const pieceAfter = async (
   db: Sql,
-  { from, key }: Pick<QuerySheet, 'from'> & Keyed,
+  { from, key, leading = key.length, described, atOnce = rowsAtOnce }: Pick<QuerySheet, 'from'> & Keyed,
   { row, together }: Written,
   after: readonly string[] | undefined,
 ): Promise<Piece> => {
   const names = key.map((_, at) => db(`key${at}`));
-  const values = listed(
-    db,
-    key.map(({ value }) => value),
-  );
+  /** The first keys of a row come after those of the last row. */
+  const follow = (count: number, sign: Part) => db`
+    (${listed(
+      db,
+      key.slice(0, count).map(({ value }) => value),
+    )}) ${sign} (${listed(
+      db,
+      key.slice(0, count).map(({ type }, at) => db`${after![at]!}::text::${db(type)}`),
+    )})`;
   const order = listed(
     db,
     names.map((name) => db`${name} desc`),
   );
+  // An index cannot compare the keys of other tables. It finds the row by its own keys.
   const since = after
-    ? db`and (${values}) < (${listed(
-        db,
-        key.map(({ type }, at) => db`${after[at]!}::text::${db(type)}`),
-      )})`
+    ? db`and ${follow(key.length, db`<`)} ${leading < key.length ? db`and ${follow(leading, db`<=`)}` : db``}`
     : db``;
+  const keys = listed(
+    db,
+    key.map(({ value }, at) => db`${value} as ${names[at]!}`),
+  );
+  const choice = (columns: Part) => db`select ${keys}, ${columns} ${from} ${since} order by ${order} limit ${atOnce}`;
+  const page = described
+    ? db`chosen as materialized (${choice(described.kept)}),
+      page as materialized (select ${listed(db, names)}, ${row} as content ${described.from})`
+    : db`page as materialized (${choice(db`${row} as content`)})`;
   const [piece] = await db<Piece[]>`
-    with page as materialized (
-      select ${listed(
-        db,
-        key.map(({ value }, at) => db`${value} as ${names[at]!}`),
-      )}, ${row} as content ${from} ${since}
-      order by ${order} limit ${atOnce}
-    )
+    with ${page}
     select count(*)::int as rows, ${together(order)} as content,
       (select array[${listed(
         db,
@@ -92,7 +107,7 @@ async function* piecesOf(db: Sql, sheet: QuerySheet, written: Written, onProgres
       with page as materialized (
         select row_number() over (order by ${sheet.order}) as place, ${written.row} as content ${sheet.from}
       )
-      select (place - 1) / ${atOnce}::integer as nth, count(*)::int as rows, ${written.together(db`place`)} as content from page group by 1 order by 1`;
+      select (place - 1) / ${rowsAtOnce}::integer as nth, count(*)::int as rows, ${written.together(db`place`)} as content from page group by 1 order by 1`;
     for (const { rows, content } of pieces) {
       onProgress?.({ rows });
       yield content;
@@ -107,7 +122,7 @@ async function* piecesOf(db: Sql, sheet: QuerySheet, written: Written, onProgres
     const { rows, content, last } = await pieceAfter(db, sheet, written, after);
     onProgress?.({ rows });
     if (content !== null) yield content;
-    if (rows < atOnce) return;
+    if (rows < (sheet.atOnce ?? rowsAtOnce)) return;
     after = last!;
   }
 }

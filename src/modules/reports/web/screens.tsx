@@ -1,10 +1,12 @@
 import {
   costSheetPath,
+  didNotBuyPath,
   globalModifierPath,
   salesPath,
   topCatsPath,
   topCustomersPath,
   topLookupsPath,
+  transactionsPath,
 } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { mayRead, mayReadSales } from '../domain/access.ts';
@@ -21,6 +23,18 @@ export const reportScreens = screens(
     title: 'Cost Sheet',
     opens: mayRead.costSheet,
     page: () => import('./cost-sheet/cost-sheet-page.tsx'),
+  },
+  {
+    path: transactionsPath,
+    title: 'Transactions',
+    opens: mayRead.transactions,
+    page: () => import('./transactions/transactions-page.tsx'),
+  },
+  {
+    path: didNotBuyPath,
+    title: 'Did Not Buy',
+    opens: mayRead.didNotBuy,
+    page: () => import('./did-not-buy/did-not-buy-page.tsx'),
   },
   {
     path: topCatsPath,

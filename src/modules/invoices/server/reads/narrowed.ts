@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database.ts';
 import { allOf } from '../../../../platform/search-words.ts';
+import { facilitiesNamed } from '../../../facilities/server/public.ts';
 import {
   customerHasWord,
   hasLoadWords,
@@ -90,13 +91,6 @@ const invoicesWith = async (db: Db, text: string): Promise<WithText> => {
   return theirs === undefined
     ? { words, ids, customerIds }
     : { words, ids: [...new Set([...ids, ...theirs])], customerIds: [] };
-};
-
-/** The facilities that a text names: by name, city or id. */
-const facilitiesNamed = async (db: Db, text: string): Promise<Ids> => {
-  const rows = await db<{ id: number }[]>`
-    select id from facility where lower(name) = lower(${text}) or lower(city) = lower(${text}) or id::text = ${text}`;
-  return rows.map(({ id }) => id);
 };
 
 /** Looks up what the filters by words stand for. */

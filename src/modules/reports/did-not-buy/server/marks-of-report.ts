@@ -1,0 +1,47 @@
+import type { Actor } from '../../../../kernel/actor.ts';
+import type { Input } from '../../../../kernel/contract.ts';
+import type { Db } from '../../../../platform/database.ts';
+import { within } from '../../server/booked-within.ts';
+import { isOneOf, type NamedIds } from '../../server/named.ts';
+import type { notBought } from '../contract.ts';
+
+type Part = ReturnType<Db>;
+export type NotBoughtFilters = Omit<Input<(typeof notBought)['listNotBought']>, 'count' | 'offset'>;
+
+/** Who did not buy: the buyer of the load, or who noted it where nobody has taken the load yet. */
+const buyerId = (db: Db) => db`coalesce(load.buyer_id, mark.marked_by)`;
+
+/** What its reader may see: as invoices, by company and facility, and always what one noted or was the buyer of. */
+const marksOf = (db: Db, actor: Actor) => {
+  const own = actor.hierarchy === 1 ? db`true` : db`mark.company_id = ${actor.companyId}`;
+  if (actor.invoiceFacilityIds === null) return own;
+  return db`${own} and (mark.facility_id = any(${actor.invoiceFacilityIds}) or mark.marked_by = ${actor.userId} or load.buyer_id = ${actor.userId})`;
+};
+
+/** `from … where …` of the report: each `mark` with what describes it, under the filters. */
+export const marksOfReport = (db: Db, filters: NotBoughtFilters, named: NamedIds, actor: Actor): Part =>
+  db`
+    from did_not_buy mark join load on load.id = mark.load_id
+    join converter_type on converter_type.id = mark.type_id join company customer on customer.id = mark.customer_id
+    join facility on facility.id = mark.facility_id join app_user buyer on buyer.id = ${buyerId(db)}
+    where mark.deleted_at is null and ${marksOf(db, actor)} and ${within(db, db`mark.created_at`, filters)}
+      and ${isOneOf(db, buyerId(db), named.buyer)} and ${isOneOf(db, db`mark.customer_id`, named.customer)}
+      and ${isOneOf(db, db`mark.company_id`, named.franchise)} and ${isOneOf(db, db`mark.facility_id`, named.facility)}
+      and ${filters.companyId === undefined ? db`true` : db`mark.company_id = ${filters.companyId}`}`;
+
+/** The columns of a row. Of a group: the sum, the last, the span of prices, and a name that all share or their number. */
+export const columnsOf = (db: Db, isGroup: boolean): Part => {
+  const buyer = db`concat_ws(' ', buyer.first_name, buyer.last_name)`;
+  if (!isGroup)
+    return db`mark.id as mark_id, 1 as marks, mark.oem, converter_type.name as type, mark.price_unit, mark.price, mark.price as highest_price, mark.quantity as qty,
+      mark.unit, mark.created_at as date, ${buyer} as buyer, customer.name as customer, facility.name as facility, facility.time_zone`;
+  const shared = (id: Part, name: Part, many: string) =>
+    db`case when count(distinct ${id}) = 1 then min(${name}) else count(distinct ${id}) || ${` ${many}`} end`;
+  return db`max(mark.id) as mark_id, count(*)::int as marks, min(mark.oem) as oem, ${shared(db`mark.type_id`, db`converter_type.name`, 'types')} as type, mark.price_unit,
+    min(mark.price) as price, max(mark.price) as highest_price, sum(mark.quantity) as qty, sum(mark.unit)::int as unit, max(mark.created_at) as date,
+    ${shared(db`buyer.id`, buyer, 'buyers')} as buyer, ${shared(db`customer.id`, db`customer.name`, 'customers')} as customer,
+    ${shared(db`facility.id`, db`facility.name`, 'facilities')} as facility, min(facility.time_zone) as time_zone`;
+};
+
+/** What makes a group: a code, however it is written, in pieces or in pounds. */
+export const groupOf = (db: Db) => db`group by item_code(mark.oem), mark.price_unit`;

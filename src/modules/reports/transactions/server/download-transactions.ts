@@ -1,0 +1,58 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import type { DownloadReader } from '../../../../platform/http/serve-downloads.ts';
+import { sheetLink } from '../../../../platform/http/sheet-download.ts';
+import { seesUnitPrice } from '../../../loads/wire.ts';
+import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { dayOf } from '../../server/day-of.ts';
+import { querySheets, type QuerySheet } from '../../server/query-sheet.ts';
+import { transactions } from '../contract.ts';
+import { describing, finalQuantity, itemsOfReport, keptOfInvoice } from './items-of-report.ts';
+import { transactionsWanted } from './transactions-wanted.ts';
+
+type Download = (typeof transactions)['downloadTransactions'];
+type Wanted = Input<Download>;
+
+const kind = 'transactions';
+
+/** A link to the items as a sheet. */
+export const downloadTransactions = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
+  requireTimeInOrder(input);
+  return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
+};
+
+/** The sheet of the wanted items for its reader. */
+export const sheetOfTransactions = async (input: unknown, { db, actor }: DownloadReader): Promise<QuerySheet> => {
+  const { timeZone, format: _, ...filters } = input as Wanted;
+  const wanted = await transactionsWanted(db, filters);
+  return {
+    name: 'Transactions',
+    columns: [
+      { head: 'Assistant', kind: 'text', value: db`concat_ws(' ', assistant.first_name, assistant.last_name)` },
+      { head: 'Company', kind: 'text', value: db`customer.name` },
+      { head: 'Facility', kind: 'text', value: db`facility.city` },
+      { head: 'Family', kind: 'text', value: db`family.name` },
+      { head: 'Invoice', kind: 'text', value: db`load.invoice_no` },
+      { head: 'Manufacturer', kind: 'text', value: db`make.name` },
+      { head: 'OEM', kind: 'text', value: db`item.oem` },
+      { head: 'Type', kind: 'text', value: db`converter_type.name` },
+      { head: 'Adjusted', kind: 'number', value: db`item.adjusted_price`, shown: seesUnitPrice },
+      { head: 'Base Price', kind: 'number', value: db`item.offer_price`, shown: seesUnitPrice },
+      { head: 'QTY', kind: 'number', value: db`trim_scale(invoice.sign * ${finalQuantity(db)})` },
+      { head: 'Date', kind: 'date', value: dayOf(db, db`invoice.booked_at`, timeZone) },
+      { head: 'Total', kind: 'number', value: db`invoice.sign * item.total`, shown: seesUnitPrice },
+      { head: 'Void', kind: 'text', value: db`case when invoice.voided_at is not null then 'void' end` },
+    ],
+    from: itemsOfReport(db, wanted, actor),
+    key: [
+      { value: db`invoice.booked_at`, type: 'timestamptz' },
+      { value: db`invoice.load_id`, type: 'int8' },
+      { value: db`item.id`, type: 'int8' },
+      { value: db`invoice.sign`, type: 'int8' },
+    ],
+    leading: 2,
+    described: { kept: keptOfInvoice(db), from: db`from chosen invoice ${describing(db)}` },
+  };
+};
+
+export const transactionDownloads = querySheets(kind, transactions.downloadTransactions.access, sheetOfTransactions);

@@ -1,0 +1,77 @@
+import type { Actor } from '../../../../kernel/actor.ts';
+import type { Db } from '../../../../platform/database.ts';
+import { loadType } from '../../../loads/domain/load-states.ts';
+import { loadsOf } from '../../../loads/server/public.ts';
+import { bookedWithin } from '../../server/booked-within.ts';
+import { isOneOf } from '../../server/named.ts';
+import { counted } from './items-counted.ts';
+import type { TransactionsWanted } from './transactions-wanted.ts';
+
+/** `from` the settled invoices as they were booked, or quotes, whose time is that at which they were made. Named `invoice`. */
+const fromBooked = (db: Db, isQuotes: boolean) =>
+  isQuotes
+    ? db`from (
+      select id as load_id, type, company_id, customer_id, facility_id, buyer_id, assistant_id, video_grader_id, finisher_ids,
+        created_at as booked_at, 1 as sign, null::timestamptz as voided_at
+      from load where type = ${loadType.quote} and deleted_at is null) invoice`
+    : db`from booked_invoice invoice`;
+
+/** The condition, on `invoice`: what the reader may see, under the filters. */
+const invoicesWanted = (db: Db, { filters, named, ofText }: TransactionsWanted, actor: Actor) => db`
+  ${loadsOf(db, actor, 'invoice')} and ${bookedWithin(db, filters)}
+  and ${isOneOf(db, db`invoice.facility_id`, named.facility)} and ${isOneOf(db, db`invoice.buyer_id`, named.buyer)}
+  and ${isOneOf(db, db`invoice.customer_id`, named.customer)} and ${isOneOf(db, db`invoice.company_id`, named.franchise)}
+  and ${ofText === undefined ? db`true` : ofText.ids ? isOneOf(db, db`invoice.load_id`, ofText.ids) : ofText.condition}`;
+
+/** `from … where …` of the report: each `item` of an `invoice` as it was booked, of what its reader may see, under the filters. */
+export const itemsOfReport = (
+  db: Db,
+  wanted: TransactionsWanted,
+  actor: Actor,
+  { joined = db`` }: { readonly joined?: ReturnType<Db> } = {},
+) => {
+  const { filters, ofCode } = wanted;
+  return db`
+    ${fromBooked(db, filters.type === 2)} join load_item item on item.load_id = invoice.load_id ${joined}
+    where ${invoicesWanted(db, wanted, actor)} and ${counted(db)}
+      and ${ofCode === undefined ? db`true` : ofCode.ids ? isOneOf(db, db`item.id`, ofCode.ids) : ofCode.condition}`;
+};
+
+/**
+ * A page of the items by time. The invoices before it are passed over by their number of items, which is kept with each,
+ * so that a late page costs little more than the first. Only where every item of an invoice is wanted.
+ */
+export const pageByTime = (
+  db: Db,
+  wanted: TransactionsWanted,
+  actor: Actor,
+  { rows, offset, way }: { readonly rows: number; readonly offset: number; readonly way: ReturnType<Db> },
+) => {
+  const order = db`invoice.booked_at ${way}, invoice.load_id ${way}`;
+  return db`
+    with placed as (
+      select invoice.*, sum(invoice.items) over (order by ${order}) as upto
+      from booked_invoice invoice where ${invoicesWanted(db, wanted, actor)} and invoice.items > 0
+    ), near as (
+      select * from placed invoice where upto > ${offset}::int8 order by ${order} limit ${rows}
+    )
+    select ${keptOfInvoice(db)} from near invoice join load_item item on item.load_id = invoice.load_id where ${counted(db)}
+    order by ${order}, item.id ${way}, invoice.sign ${way} limit ${rows}
+    offset ${offset}::int8 - (select upto - sum(items) from near group by upto order by upto limit 1)`;
+};
+
+/** The count of an item, the final one where it stands. */
+export const finalQuantity = (db: Db) => db`coalesce(item.final_quantity, item.quantity)`;
+
+/** What a chosen row keeps of its invoice. */
+export const keptOfInvoice = (db: Db) => db`
+  invoice.load_id, invoice.sign, invoice.booked_at, invoice.voided_at, invoice.company_id, invoice.customer_id, invoice.facility_id, invoice.assistant_id,
+  item.id as item_id`;
+
+/** What describes the chosen rows, named `invoice`: the item and the others. */
+export const describing = (db: Db) => db`
+  join load_item item on item.id = invoice.item_id
+  join company customer on customer.id = invoice.customer_id join facility on facility.id = invoice.facility_id
+  join load on load.id = invoice.load_id join converter_type on converter_type.id = item.type_id
+  left join app_user assistant on assistant.id = invoice.assistant_id
+  left join converter on converter.id = item.converter_id left join make on make.id = converter.make_id left join family on family.id = converter.family_id`;

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { didNotBuyPath } from '../../../../kernel/paths.ts';
+import { didNotBuySearch } from '../../../../kernel/screen-search.ts';
+import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { facilities } from '../../../facilities/contract.ts';
+import { notBought, type NotBoughtRow } from '../../did-not-buy/contract.ts';
+import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
+import DidNotBuyPage from './did-not-buy-page.tsx';
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
+
+const row = {
+  markId: 5,
+  marks: 1,
+  oem: '17089413',
+  type: 'CERAMIC',
+  priceUnit: 'piece',
+  price: 40,
+  highestPrice: 40,
+  qty: 2.5,
+  unit: 3,
+  date: '2026-06-10T16:00:00.000Z',
+  buyer: 'Dana Okafor',
+  customer: 'Peachtree Auto',
+  facility: 'Atlanta',
+} as const satisfies NotBoughtRow;
+const open = (at = '', list: readonly object[] = []) =>
+  openAs(<DidNotBuyPage />, {
+    at,
+    path: didNotBuyPath,
+    search: didNotBuySearch,
+    as: { hierarchy: 1, canAccessDashboard: true, canViewDNBReport: true, canSeeUnitPrice: true },
+    answers: [
+      [notBought.listNotBought, { list }],
+      [notBought.downloadNotBought, { link: '#file' }],
+      [
+        facilities.listFacilities,
+        {
+          list: [
+            { facilityId: 3, name: 'Atlanta', isActive: true },
+            { facilityId: 4, name: 'Closed Yard', isActive: false },
+          ],
+        },
+      ],
+    ],
+  });
+const today = () => {
+  const { from, to } = lastDays(1);
+  return {
+    from: String(new Date(`${from}T00:00:00`).getTime()),
+    to: String(new Date(`${to}T23:59:59.999`).getTime()),
+  };
+};
+const plain = () => ({ count: '10', offset: '0', ...today() });
+
+test.each([
+  ['', {}],
+  ['?facility=Atlanta', { facility: 'Atlanta' }],
+  ['?buyer=7', { buyer: '7' }],
+  ['?buyer=okaf', { buyer: 'okaf' }],
+  ['?franchise=9', { franchise: '9' }],
+  ['?customer=peach', { customer: 'peach' }],
+  ['?isGroup=true', { isGroup: 'true' }],
+  ['?page=2&size=40', { count: '40', offset: '40' }],
+])('of the address %j is sent %o', async (at, expected) => {
+  const { queries } = await open(at);
+  await expect.poll(() => queries(notBought.listNotBought)).toEqual([{ ...plain(), ...expected }]);
+});
+
+test('the filters and heads stand in the order of the specification', async () => {
+  const { screen } = await open('', [row]);
+  await expect.element(screen.getByRole('cell', { name: '17089413' })).toBeVisible();
+  expect(
+    screen
+      .getByRole('columnheader')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(['OEM', 'Type', 'Price', 'Quantity', 'Unit', 'Date', 'Buyer', 'Customer', 'Facility']);
+  const form = document.querySelector('form')!;
+  expect([...form.querySelectorAll('.ty-chip-main > span, label')].map((each) => each.textContent)).toEqual([
+    'From',
+    'To',
+    'Facility',
+    'Buyer',
+    'Franchise',
+    'Customer',
+    'Is Group',
+  ]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('a group shows the span of its prices, and a single price once', async () => {
+  const { screen } = await open('?isGroup=true', [
+    { ...row, marks: 3, highestPrice: 55.5 },
+    { ...row, markId: 6, oem: 'NB 2' },
+  ]);
+  await expect.element(screen.getByRole('cell', { name: '$40.00 – $55.50' })).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: '$40.00', exact: true })).toBeVisible();
+});
+
+test('the facilities to choose from are the active ones, by name, and Is Group is taken over by Search', async () => {
+  const { screen, queries } = await open();
+  await screen.getByRole('button', { name: 'Facility All' }).click();
+  expect(page.getByRole('option').elements()).toHaveLength(1);
+  await page.getByRole('option', { name: 'Atlanta' }).click();
+  await screen.getByRole('checkbox', { name: 'Is Group' }).click();
+  expect(queries(notBought.listNotBought)).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect
+    .poll(() => queries(notBought.listNotBought).at(-1))
+    .toEqual({ ...plain(), facility: 'Atlanta', isGroup: 'true' });
+  await screen.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => queries(notBought.listNotBought).at(-1)).toEqual(plain());
+});
+
+test('a download has the filters of the page, without what is empty', async () => {
+  const { screen, queries } = await open('?customer=peach&isGroup=true', [row]);
+  await screen.getByRole('button', { name: 'Download' }).click();
+  await expect
+    .poll(() => queries(notBought.downloadNotBought))
+    .toEqual([{ ...today(), customer: 'peach', isGroup: 'true', timeZone: ownTimeZone(), format: 'xlsx' }]);
+});
+
+test('on a phone a row is a card', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await open('', [row]);
+  for (const text of ['17089413', '$40.00', 'Peachtree Auto', 'Dana Okafor, Atlanta', '06-10-2026'])
+    await expect.element(screen.getByText(text).first()).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});

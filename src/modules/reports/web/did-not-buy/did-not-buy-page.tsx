@@ -1,0 +1,95 @@
+import { Checkbox } from '@mantine/core';
+import { didNotBuySearch } from '../../../../kernel/screen-search.ts';
+import { ColumnChoice } from '../../../../ui/data-table/column-choice.tsx';
+import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import type { Choice } from '../../../../ui/data-table/filter.ts';
+import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
+import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
+import { UnknownArt } from '../../../../ui/feedback/empty-art.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
+import { useSession } from '../../../../ui/session/can.tsx';
+import { useFacilityChoice } from '../../../facilities/web/queries.ts';
+import { useColumnChoice } from '../../../sessions/web/queries.ts';
+import type { NotBoughtRow } from '../../did-not-buy/contract.ts';
+import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
+import { ReportBar } from '../parts/report-bar.tsx';
+import { ReportDownload } from '../parts/report-download.tsx';
+import { ReportPage } from '../parts/report-page.tsx';
+import { useReportFilters } from '../parts/use-report-filters.ts';
+import { useWhoFilters } from '../parts/who-filters.ts';
+import { NotBoughtCard, notBoughtColumns } from './not-bought-columns.tsx';
+import { notBoughtApi, useNotBought } from './queries.ts';
+
+const keys = ['facility', 'buyer', 'franchise', 'customer', 'isGroup'] as const;
+
+/** The active facilities. This report filters by their names. */
+const useFacilityByName = (): Choice => {
+  const choice = useFacilityChoice({ activeOnly: true });
+  const names = new Set(choice.options.map(({ label }) => label));
+  return { ...choice, options: [...names].map((name) => ({ value: name, label: name })) };
+};
+
+/** What customers were offered and did not sell, of today at first. Is Group shows one row for each code. */
+export default function DidNotBuyPage() {
+  const { companyId } = useSession()!;
+  useLiveReads(`company:${companyId}`, 'loads.changed');
+  const adapter = useSearchParams(didNotBuySearch);
+  const table = useTableState(adapter, { sizes: [10, 20, 30, 40], size: 10 });
+  const report = useReportFilters(adapter, { keys, standard: lastDays(1), onSearch: () => void list.refetch() });
+  const facility = report.filter('facility', useFacilityByName());
+  const { buyer, franchise, customer } = useWhoFilters(report);
+  const { isGroup, ...filled } = Object.fromEntries(
+    Object.entries(report.applied.values).filter(([, value]) => value !== undefined),
+  );
+  const narrowed = { ...report.sentDays, ...filled, ...(isGroup && { isGroup: true }) };
+  const list = useNotBought({ count: table.size, offset: table.offset, ...narrowed });
+  const [hidden, setHidden] = useColumnChoice('didNotBuy');
+  const failure = failureOf(list.error, 'The report could not be read', () => void list.refetch());
+  return (
+    <ReportPage title="Did Not Buy">
+      <ReportBar
+        report={report}
+        filters={[facility, buyer, franchise, customer]}
+        fields={
+          <Checkbox
+            className="ty-report-check"
+            label="Is Group"
+            checked={report.values['isGroup'] === 'true'}
+            onChange={(event) => report.set('isGroup', event.currentTarget.checked ? 'true' : undefined)}
+          />
+        }
+        busy={list.isFetching && (list.isPlaceholderData || list.data === undefined)}
+        end={
+          <>
+            <ReportDownload
+              ask={(format) => notBoughtApi.downloadNotBought({ ...narrowed, timeZone: ownTimeZone(), format })}
+            />
+            <ColumnChoice columns={notBoughtColumns} hidden={hidden} onChange={setHidden} />
+          </>
+        }
+      />
+      <DataTable<NotBoughtRow>
+        label="Not bought"
+        columns={notBoughtColumns}
+        hidden={hidden}
+        rows={list.data?.list}
+        extent={list.data && { more: list.data.areMoreItemsAvailable }}
+        state={table}
+        fetching={list.isPlaceholderData}
+        failure={failure}
+        empty={
+          <EmptyState title="Nothing was left unsold in these days" art={<UnknownArt />}>
+            A buyer notes on a load what the customer did not sell. Choose other days or other filters, and press
+            Search.
+          </EmptyState>
+        }
+        rowKey={(row) => row.markId}
+        rowName={(row) => row.oem}
+        card={(row) => <NotBoughtCard row={row} />}
+        dense
+      />
+    </ReportPage>
+  );
+}

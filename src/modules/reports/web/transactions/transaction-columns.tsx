@@ -1,0 +1,95 @@
+import { Tag } from '../../../../ui/controls/tag.tsx';
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { Code } from '../../../../ui/format/code.tsx';
+import { dateText } from '../../../../ui/format/format-date.ts';
+import { numberText } from '../../../../ui/format/format-number.ts';
+import { MoneyText } from '../../../../ui/format/money-text.tsx';
+import type { TransactionRow } from '../../transactions/contract.ts';
+
+const quantityText = ({ finalQty, priceUnit }: Pick<TransactionRow, 'finalQty' | 'priceUnit'>): string =>
+  `${numberText(finalQty, 3, 0)}${priceUnit === 'lb' ? ' lb' : ''}`;
+
+const nameOfLoad = ({ invoiceNo, loadId }: TransactionRow): string => invoiceNo || String(loadId);
+
+/** The columns of Transactions. */
+export const transactionColumns: readonly Column<TransactionRow>[] = [
+  { key: 'assistant', title: 'Assistant', minWidth: 84, fixed: true, render: (row) => row.assistantName || '–' },
+  { key: 'company', title: 'Company', sort: 'company', minWidth: 132, render: (row) => row.companyName },
+  { key: 'facility', title: 'Facility', sort: 'facility', width: 84, rank: 6, render: (row) => row.facilityCity },
+  { key: 'family', title: 'Family', width: 92, rank: 8, render: (row) => row.family },
+  {
+    key: 'invoice',
+    title: 'Invoice',
+    width: 112,
+    rank: 2,
+    render: (row) => (
+      <span className="ty-row">
+        <Code value={nameOfLoad(row)} />
+        {row.isVoid && <Tag tone="neutral">Void</Tag>}
+      </span>
+    ),
+  },
+  { key: 'manufacturer', title: 'Manufacturer', width: 104, rank: 7, render: (row) => row.manufacturer },
+  { key: 'oem', title: 'OEM', sort: 'oem', width: 116, render: (row) => <Code value={row.oem} /> },
+  { key: 'type', title: 'Type', sort: 'type', width: 84, rank: 5, render: (row) => row.type },
+  {
+    key: 'adjusted',
+    title: 'Adjusted',
+    width: 84,
+    rank: 3,
+    align: 'right',
+    render: (row) => (row.adjustedPrice === null ? '' : <MoneyText value={row.adjustedPrice} />),
+  },
+  {
+    key: 'basePrice',
+    title: 'Base Price',
+    sort: 'basePrice',
+    descendingFirst: true,
+    width: 92,
+    rank: 4,
+    align: 'right',
+    render: (row) => <MoneyText value={row.basePrice} />,
+  },
+  {
+    key: 'quantity',
+    title: 'QTY',
+    sort: 'quantity',
+    descendingFirst: true,
+    width: 62,
+    align: 'right',
+    render: (row) => <span className="ty-num">{quantityText(row)}</span>,
+  },
+  {
+    key: 'date',
+    title: 'Date',
+    sort: 'date',
+    descendingFirst: true,
+    width: 96,
+    rank: 1,
+    render: (row) => <time dateTime={row.createdDate}>{dateText(row.createdDate)}</time>,
+  },
+];
+
+/** An item as a card: its code and price, whose it was, then the invoice with its day. */
+export const TransactionCard = ({ row }: { row: TransactionRow }) => (
+  <span className="ty-card-lines">
+    <span className="ty-row" data-split>
+      <span className="ty-ellipsis">
+        <Code value={row.oem} /> <span className="ty-muted">{row.manufacturer}</span>
+      </span>
+      <span className="ty-nowrap ty-num">
+        {quantityText(row)} × <MoneyText value={row.adjustedPrice ?? row.basePrice} strong />
+      </span>
+    </span>
+    <span className="ty-ellipsis ty-muted">
+      {row.companyName}, {row.facilityCity}
+    </span>
+    <span className="ty-row ty-muted" data-split>
+      <span className="ty-ellipsis">
+        <Code value={nameOfLoad(row)} size={12} /> {row.type}
+        {row.isVoid && ', void'}
+      </span>
+      <span className="ty-small ty-nowrap">{dateText(row.createdDate)}</span>
+    </span>
+  </span>
+);

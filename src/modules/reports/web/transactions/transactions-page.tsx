@@ -1,0 +1,146 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { franchiseLoadPath, loadPath, settledLoadPath } from '../../../../kernel/paths.ts';
+import { transactionsSearch } from '../../../../kernel/screen-search.ts';
+import { ColumnChoice } from '../../../../ui/data-table/column-choice.tsx';
+import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { FilterChip } from '../../../../ui/data-table/filter-chip.tsx';
+import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
+import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
+import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
+import { UnknownArt } from '../../../../ui/feedback/empty-art.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
+import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
+import { useLastList } from '../../../../ui/page/last-list.ts';
+import { useSession } from '../../../../ui/session/can.tsx';
+import { useFacilityChoice } from '../../../facilities/web/queries.ts';
+import { useColumnChoice } from '../../../sessions/web/queries.ts';
+import { transactionOrder, type TransactionRow } from '../../transactions/contract.ts';
+import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
+import { ReportBar } from '../parts/report-bar.tsx';
+import { ReportDownload } from '../parts/report-download.tsx';
+import { ReportPage } from '../parts/report-page.tsx';
+import { SumsLine } from '../parts/sums-line.tsx';
+import { useReportFilters } from '../parts/use-report-filters.ts';
+import { useCodeFilter, useWhoFilters } from '../parts/who-filters.ts';
+import { transactionsApi, useTransactions, useTransactionTotals } from './queries.ts';
+import { TransactionCard, transactionColumns } from './transaction-columns.tsx';
+
+const keys = ['oem', 'text', 'facility', 'buyer', 'franchise', 'customer', 'quotes'] as const;
+
+/** Each item that was bought, of today at first. In place of invoices it also shows quotes. */
+export default function TransactionsPage() {
+  useLastList();
+  const { companyId } = useSession()!;
+  useLiveReads(`company:${companyId}`, 'loads.changed');
+  const adapter = useSearchParams(transactionsSearch);
+  const table = useTableState(adapter, { sizes: [10, 20, 30, 40], size: 10, sort: { by: 'date', descending: true } });
+  const report = useReportFilters(adapter, {
+    keys,
+    standard: lastDays(1),
+    onSearch: () => void Promise.all([list.refetch(), totals.refetch()]),
+  });
+  const { buyer, franchise, customer } = useWhoFilters(report);
+  const oem = useCodeFilter(report);
+  const facility = report.filter('facility', useFacilityChoice({ activeOnly: true }));
+  const { quotes, ...filled } = Object.fromEntries(
+    Object.entries(report.applied.values).filter(([, value]) => value !== undefined),
+  );
+  const narrowed = { ...report.sentDays, ...filled };
+  const shown = { ...narrowed, ...(quotes && { type: 2 as const }) };
+  const list = useTransactions({
+    count: table.size,
+    offset: table.offset,
+    ...shown,
+    ...sentSort(transactionOrder.options, transactionColumns, adapter.params.sort),
+  });
+  const totals = useTransactionTotals(shown);
+  const [hidden, setHidden] = useColumnChoice('transactions');
+  const failure = failureOf(list.error, 'The transactions could not be read', () => void list.refetch());
+  return (
+    <ReportPage title="Transactions">
+      <ReportBar
+        report={report}
+        fields={
+          <>
+            <FilterChip filter={oem} />
+            <TextInput
+              className="ty-report-text"
+              aria-label="Invoice"
+              placeholder="Invoice"
+              value={report.values['text'] ?? ''}
+              onChange={(event) => report.set('text', event.currentTarget.value)}
+            />
+            {[facility, buyer, franchise, customer].map((filter) => (
+              <FilterChip key={filter.key} filter={filter} />
+            ))}
+            <Checkbox
+              className="ty-report-check"
+              label="Quotes"
+              checked={report.values['quotes'] === 'true'}
+              onChange={(event) => report.set('quotes', event.currentTarget.checked ? 'true' : undefined)}
+            />
+          </>
+        }
+        busy={list.isFetching && (list.isPlaceholderData || list.data === undefined)}
+        end={
+          <>
+            {/* A sheet holds invoices. */}
+            {!quotes && (
+              <ReportDownload
+                ask={(format) => transactionsApi.downloadTransactions({ ...narrowed, timeZone: ownTimeZone(), format })}
+                long={{
+                  report: 'transactions',
+                  rows: totals.data?.items,
+                  filters: { ...narrowed, timeZone: ownTimeZone() },
+                }}
+              />
+            )}
+            <ColumnChoice columns={transactionColumns} hidden={hidden} onChange={setHidden} />
+          </>
+        }
+      />
+      {totals.data && !failure && (
+        <SumsLine
+          label="Totals of all items that match"
+          isOld={totals.isPlaceholderData}
+          figures={[
+            ['Items', numberText(totals.data.items)],
+            ['Pieces', numberText(totals.data.pieces, 3, 0)],
+            ['Pounds', totals.data.pounds === 0 ? undefined : numberText(totals.data.pounds, 3, 0)],
+            ['Total', totals.data.itemTotals === undefined ? undefined : moneyText(totals.data.itemTotals)],
+          ]}
+        />
+      )}
+      <DataTable<TransactionRow>
+        label="Transactions"
+        columns={transactionColumns}
+        hidden={hidden}
+        rows={list.data?.list}
+        extent={list.data && { more: list.data.areMoreItemsAvailable }}
+        state={table}
+        fetching={list.isPlaceholderData}
+        failure={failure}
+        empty={
+          quotes ? (
+            <EmptyState title="No quote was made in these days" art={<UnknownArt />}>
+              Choose other days or other filters, and press Search.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Nothing was bought in these days" art={<UnknownArt />}>
+              An item counts on the day its invoice is settled. Choose other days or other filters, and press Search.
+            </EmptyState>
+          )
+        }
+        rowKey={(row) => (row.isReversal ? -row.itemId : row.itemId)}
+        rowName={(row) => `${row.oem} of ${row.invoiceNo || row.loadId}`}
+        rowHref={({ loadId, companyId: owner }) =>
+          quotes ? loadPath({ loadId }) : (owner === companyId ? settledLoadPath : franchiseLoadPath)({ loadId })
+        }
+        card={(row) => <TransactionCard row={row} />}
+        dense
+      />
+    </ReportPage>
+  );
+}
