@@ -35,7 +35,7 @@ describe('a row', () => {
       itemOf(productId, 100.25, 2.5),
       itemOf(productId, 99, 1, { finalQuantity: 4, adjustedPrice: 120, unitPrice: 120 }),
     ]);
-    await settleItems(stage, at + 1, [itemOf(productId, 90)]);
+    await settleItems(stage, at + 1, [itemOf(productId, 90, 1, { adjustedPrice: 80, unitPrice: 80 })]);
     expect(await listed('super', withinDay(at))).toEqual([
       {
         productId,
@@ -43,7 +43,7 @@ describe('a row', () => {
         count: 3,
         quantity: 7.5,
         unit: 'piece',
-        minPrice: 90,
+        minPrice: 80,
         maxPrice: 120,
         priceOverride: 240,
         ptAssay: 420,
@@ -182,6 +182,16 @@ describe('the order', () => {
       typedItem('TWICE', 1),
     ]);
     expect(await oems('super', withinDay(at))).toEqual(['TWICE', 'MANY', 'ONCE']);
+  });
+
+  it('of equal rows is that of the converters, then of the typed codes', async () => {
+    const at = nextDay();
+    const converters = [];
+    for (let nth = 0; nth < 3; nth++) converters.push((await makeConverter(stage.sql)).productId);
+    const items = converters.toReversed().map((productId) => itemOf(productId, 1));
+    await settleItems(stage, at, [typedItem('B'), ...items, typedItem('A'), typedItem('C')]);
+    const rows = await listed('super', withinDay(at));
+    expect(rows.map((row) => row['productId'] ?? row['oem'])).toEqual([...converters, 'A', 'B', 'C']);
   });
 
   it('follows each column both ways, with what has no value last, and pages follow without a gap', async () => {

@@ -220,7 +220,8 @@ it.each(['xlsx', 'csv'])(
     const createdAt = new Date('2026-01-03T04:59:00Z');
     const address = { address: '-1 River', city: 'Savannah', state: 'GA', zipcode: '01401' };
     const companyId = await customer('=Reed', { ...address, firstName: 'Ada', lastName: 'Reed', createdAt });
-    await stage.sql`insert into company_terms ${stage.sql({ companyId, revision: 1, groupModifier: -2.5, groupModifierIsPercentage: false })}`;
+    await stage.sql`insert into company_terms ${stage.sql({ companyId, revision: 1, groupModifier: 9 })}`;
+    await stage.sql`insert into company_terms ${stage.sql({ companyId, revision: 2, groupModifier: -2.5, groupModifierIsPercentage: false })}`;
     await makeUser(stage.sql, companyId, { lastLoginAt: new Date('2026-05-06T04:00:00Z') });
     await sells(companyId, at);
     await customer('Zero');

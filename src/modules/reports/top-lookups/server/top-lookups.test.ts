@@ -112,6 +112,21 @@ it('the most looked up stands first, in each order pages follow without a gap, a
   }
 });
 
+it('rows of equal value stand by count, then by code and user', async () => {
+  for (const code of ['C', 'A', 'B']) for (const who of [theirs, own]) await lookUp(code, who);
+  await lookUp('B', theirs);
+  const rows = await listed('super', { sort: 'count' });
+  expect(rows.map((row) => [row['oem'], row['fname']])).toEqual([
+    ['A', 'Ada'],
+    ['A', 'Bo'],
+    ['B', 'Ada'],
+    ['C', 'Ada'],
+    ['C', 'Bo'],
+    ['B', 'Bo'],
+  ]);
+  expect((await oems('super', { sort: 'user' })).join('')).toBe('ABCBAC');
+});
+
 describe('the sheet', () => {
   it.each(['xlsx', 'csv'])('as %s has the rows and order of the screen, and text is no formula', async (format) => {
     await lookUp('-AB+1');
