@@ -7,6 +7,7 @@ import { openCast, type Cast, type Player } from './support/cast.ts';
 import { accessRows, accountNames, accounts, expectedName, type AccessRow, type Account } from './support/expected.ts';
 import { makeConverter } from './support/catalogue.ts';
 import { makeCompany } from './support/companies.ts';
+import { makeExportRow } from './support/report-exports.ts';
 import { makeHedge } from './support/hedges.ts';
 import { makeFacility } from './support/facilities.ts';
 import { codeOf, makeFactor } from './support/second-factors.ts';
@@ -79,12 +80,7 @@ const sceneOf = (player: Player) => {
     test: () => makeTest(app.sql, player.world.productId, { companyId: own.companyId }),
     message: (loadId: number) => makeMessage(app.sql, { loadId, userId: own.buyerId }),
     ticket: () => makeTicket(app.sql, player.world),
-    sheet: async () => {
-      const [row] = await app.sql<{ id: number }[]>`
-        insert into report_export (created_by, kind, input, name)
-        select id, 'cost-sheet', '{}', 'cost-sheet.xlsx' from app_user where email = ${player.email} returning id`;
-      return row!.id;
-    },
+    sheet: () => makeExportRow(app.sql, player.email),
     hedge: () => makeHedge(app.sql, { companyId: own.companyId, createdBy: own.buyerId }),
     ...usersOf(player),
     ownFinish: async () => {

@@ -39,6 +39,8 @@ export type World = {
   readonly ticketId: number;
   /** A hedge of the caller's company. For a seller, of the company above. */
   readonly hedgeId: number;
+  /** A sheet of a report that the caller asked for. */
+  readonly exportId: number;
   readonly makeName: string;
   readonly vehicleMake: string;
   /** A pricing version before the current one. */

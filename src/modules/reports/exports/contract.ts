@@ -60,6 +60,6 @@ export const exports = {
     access: dashboardReaders,
     input: input({ exportId: id }),
     output: message,
-    example: () => undefined,
+    example: ({ exportId }) => ({ exportId }),
   }),
 };

@@ -116,7 +116,7 @@ it('the items of an invoice deleted later stay on its day, and come with a negat
     items: 0,
     pieces: 0,
     pounds: 0,
-    total: 0,
+    itemTotals: 0,
   });
 });
 
