@@ -1,5 +1,6 @@
 import './filter-chip.css';
 import { Combobox, Loader, useCombobox } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { hasFetchError, FetchError } from '../feedback/fetch-error.tsx';
@@ -27,6 +28,14 @@ export function FilterChip({ filter }: { filter: Filter }) {
   const main = useRef<HTMLButtonElement>(null);
   /** The list is being left with an option, or by Escape: what is typed is no value. */
   const isDecided = useRef(false);
+  // The list closes by Escape before its own field hears of it.
+  useWindowEvent(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape') isDecided.current = true;
+    },
+    true,
+  );
   const failed = from !== undefined && hasFetchError(from);
   const searchable = onSearch !== undefined || options.length >= searchableFrom;
   const combobox = useCombobox({
@@ -84,7 +93,6 @@ export function FilterChip({ filter }: { filter: Filter }) {
                 combobox.updateSelectedOptionIndex('selected');
               }}
               onKeyDown={(event) => {
-                if (event.key === 'Escape') isDecided.current = true;
                 // With an option highlighted, Enter chooses it.
                 if (event.key === 'Enter' && free && combobox.getSelectedOptionIndex() === -1) combobox.closeDropdown();
               }}

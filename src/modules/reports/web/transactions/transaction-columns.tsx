@@ -16,7 +16,7 @@ export const transactionColumns: readonly Column<TransactionRow>[] = [
   { key: 'assistant', title: 'Assistant', minWidth: 84, fixed: true, render: (row) => row.assistantName || '–' },
   { key: 'company', title: 'Company', sort: 'company', minWidth: 132, render: (row) => row.companyName },
   { key: 'facility', title: 'Facility', sort: 'facility', width: 84, rank: 6, render: (row) => row.facilityCity },
-  { key: 'family', title: 'Family', width: 92, rank: 8, render: (row) => row.family },
+  { key: 'family', title: 'Family', width: 88, rank: 8, render: (row) => row.family },
   {
     key: 'invoice',
     title: 'Invoice',
@@ -64,7 +64,7 @@ export const transactionColumns: readonly Column<TransactionRow>[] = [
     title: 'Date',
     sort: 'date',
     descendingFirst: true,
-    width: 96,
+    width: 108,
     rank: 1,
     render: (row) => <time dateTime={row.createdDate}>{dateText(row.createdDate)}</time>,
   },

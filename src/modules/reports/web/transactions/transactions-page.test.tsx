@@ -150,7 +150,7 @@ test('the filters and heads stand in the order of the specification', async () =
 
 test.each([
   [{}, '', /\/invoices\/settled\/load\/17$/],
-  [{ companyId: 2 }, '', /franchise.*17/],
+  [{ companyId: 2 }, '', /^\/invoices\/Franchise\/load\/17$/],
   [{ invoiceNo: '' }, '?quotes=true', /^\/load\/17$/],
 ])('a row of %o opens its invoice or quote', async (over, at, expected) => {
   const { screen } = await open(at, [{ ...row, ...over }]);
@@ -184,10 +184,12 @@ test.each([
   ],
 ] as const)('%s offers choices from the third character on', async (label, call, choice, asked, sent) => {
   const { screen, queries } = await open();
-  await screen.getByRole('button', { name: label, exact: false }).first().click();
+  await screen.getByRole('button', { name: new RegExp(`^${label}`) }).click();
   const search = page.getByRole('combobox', { name: `Search ${label}` });
   await search.fill('17');
-  await expect.element(page.getByText('Type at least 3 characters.')).toBeVisible();
+  await expect
+    .element(page.getByRole('listbox', { name: label }).getByText('Type at least 3 characters.'))
+    .toBeVisible();
   // Longer than the pause after which a search is sent.
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(queries(call)).toEqual([]);
@@ -202,7 +204,7 @@ test.each([
 
 test.each(['{Enter}', '{Tab}'])('what is typed without a choice filters as text, after %s', async (key) => {
   const { screen, queries } = await open();
-  await screen.getByRole('button', { name: 'Buyer Anyone' }).click();
+  await screen.getByRole('button', { name: /^Buyer/ }).click();
   await page.getByRole('combobox', { name: 'Search Buyer' }).fill('okaf');
   if (key === '{Enter}') await userEvent.keyboard(key);
   else await screen.getByRole('heading', { name: 'Transactions' }).click();
@@ -213,22 +215,22 @@ test.each(['{Enter}', '{Tab}'])('what is typed without a choice filters as text,
 
 test('Escape leaves the filter as it was', async () => {
   const { screen } = await open();
-  await screen.getByRole('button', { name: 'Buyer Anyone' }).click();
+  await screen.getByRole('button', { name: /^Buyer/ }).click();
   await page.getByRole('combobox', { name: 'Search Buyer' }).fill('okaf');
   await userEvent.keyboard('{Escape}');
-  await expect.element(screen.getByRole('button', { name: 'Buyer Anyone' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Buyer/ })).toHaveTextContent('BuyerAnyone');
 });
 
 test('a franchise is searched in by its buyers and customers', async () => {
   const { screen, queries } = await open('?franchise=9');
-  await screen.getByRole('button', { name: 'Buyer Anyone' }).click();
+  await screen.getByRole('button', { name: /^Buyer/ }).click();
   await page.getByRole('combobox', { name: 'Search Buyer' }).fill('dan');
   await expect.poll(() => queries(users.listUsers)).toEqual([expect.objectContaining({ companyId: '9' })]);
 });
 
 test('the facilities to choose from are the active ones', async () => {
   const { screen } = await open();
-  await screen.getByRole('button', { name: 'Facility All' }).click();
+  await screen.getByRole('button', { name: /^Facility/ }).click();
   await expect.element(page.getByRole('option', { name: 'Atlanta' })).toBeVisible();
   expect(page.getByRole('option').elements()).toHaveLength(1);
 });
@@ -272,7 +274,7 @@ test('it says that it is loading, and a failure is told with another try', async
 test('on a phone a row is a card that has its code, price, company and day', async () => {
   await page.viewport(390, 844);
   const { screen } = await open('', [{ ...row, isVoid: true, isReversal: true, finalQty: -2 }]);
-  await expect.element(screen.getByText('-2 × $95.50')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /17089413/ })).toHaveTextContent(/−\u2060?2\s×\s\$95\.50/);
   for (const text of ['17089413', 'Peachtree Auto, Atlanta', '06-10-2026'])
     await expect.element(screen.getByText(text).first()).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
