@@ -3,7 +3,7 @@ import { calls } from '../src/app/contract.ts';
 import { allows } from '../src/kernel/access.ts';
 import type { Call } from '../src/kernel/contract.ts';
 import type { World } from '../src/kernel/world.ts';
-import type { TestApp } from './support/app.ts';
+import type { TestAnswer, TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 import { fieldsOf, samplesOf } from './support/inputs.ts';
 import { textOf } from './support/pdf.ts';

@@ -274,7 +274,7 @@ test('it says that it is loading, and a failure is told with another try', async
 test('on a phone a row is a card that has its code, price, company and day', async () => {
   await page.viewport(390, 844);
   const { screen } = await open('', [{ ...row, isVoid: true, isReversal: true, finalQty: -2 }]);
-  await expect.element(screen.getByRole('link', { name: /17089413/ })).toHaveTextContent(/−\u2060?2\s×\s\$95\.50/);
+  await expect.element(screen.getByRole('link', { name: /17089413 .*−2 × \$95\.50/ })).toBeVisible();
   for (const text of ['17089413', 'Peachtree Auto, Atlanta', '06-10-2026'])
     await expect.element(screen.getByText(text).first()).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
