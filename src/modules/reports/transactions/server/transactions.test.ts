@@ -242,3 +242,17 @@ it('pages follow one another without a gap, in each order', async () => {
     expect(values, sort).toEqual(values.toSorted((a, b) => (a < b ? -way : a > b ? way : 0)));
   }
 });
+
+it('a page of invoices with one item each says whether more follow', async () => {
+  const at = nextDay();
+  for (let nth = 0; nth < 5; nth++) await on.settledAt(at + nth);
+  for (const [offset, rows, more] of [
+    [0, 2, true],
+    [2, 2, true],
+    [3, 2, false],
+    [4, 1, false],
+  ] as const) {
+    const { body } = await stage.send('super', transactions.listTransactions, { ...within(at), count: 2, offset });
+    expect([body['list'].length, body['areMoreItemsAvailable']], `${offset}`).toEqual([rows, more]);
+  }
+});
