@@ -57,6 +57,8 @@ export const TransactionTotals = z.object({
   pounds: number,
   /** The items of an invoice add up to its subtotal. */
   itemTotals: visible(number, all(seesUnitPrice, seesSubtotal)),
+  /** What these invoices come to, after discounts. Null for quotes, and where a code narrows their items. */
+  paid: visible(number.nullable(), seesSubtotal),
 });
 export type TransactionTotals = z.output<typeof TransactionTotals>;
 

@@ -169,6 +169,19 @@ it('tries again after a fault, and says so after the last try', async () => {
   ]);
 });
 
+it('has failed when it is not made within a day', async () => {
+  const old = await started('accountant');
+  const young = await started('accountant');
+  const now = stage.app.now();
+  await stage.sql`update report_export set created_at = ${new Date(now.getTime() - dayMs - 1)} where id = ${old}`;
+  await stage.sql`update report_export set created_at = ${new Date(now.getTime() - dayMs + 1000)} where id = ${young}`;
+  await stage.sql.begin((tx) => dropOldExports(tx, now));
+  expect(await listed('accountant')).toMatchObject([
+    { exportId: young, status: 'Queued' },
+    { exportId: old, status: 'Failed', failure: 'It was not made within a day. Download it again.' },
+  ]);
+});
+
 it('is deleted after a week, with its content', async () => {
   const old = await started('accountant', { filters: { from: 1 } });
   await run(old);

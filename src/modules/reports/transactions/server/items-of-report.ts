@@ -37,6 +37,12 @@ export const itemsOfReport = (
       and ${ofCode === undefined ? db`true` : ofCode.ids ? isOneOf(db, db`item.id`, ofCode.ids) : ofCode.condition}`;
 };
 
+/** What the invoices of the report come to. Null for quotes, and where a code narrows their items. */
+export const paidOfReport = (db: Db, wanted: TransactionsWanted, actor: Actor) =>
+  wanted.ofCode !== undefined || wanted.filters.type === 2
+    ? db`null::numeric`
+    : db`(select coalesce(sum(sign * grandtotal), 0) from booked_invoice invoice where ${invoicesWanted(db, wanted, actor)})`;
+
 /**
  * A page of the items by time. The invoices before it are passed over by their number of items, which is kept with each,
  * so that a late page costs little more than the first. Only where every item of an invoice is wanted.

@@ -3,7 +3,7 @@ import { first } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { sums } from '../../server/sums.ts';
 import type { transactions } from '../contract.ts';
-import { finalQuantity, itemsOfReport } from './items-of-report.ts';
+import { finalQuantity, itemsOfReport, paidOfReport } from './items-of-report.ts';
 import { transactionsWanted } from './transactions-wanted.ts';
 
 type Total = (typeof transactions)['totalTransactions'];
@@ -17,9 +17,10 @@ export const totalTransactions = async (
   const quantity = db`invoice.sign * ${finalQuantity(db)}`;
   const rows = await sums.run(
     requester,
-    () => db<{ items: number; pieces: string; pounds: string; itemTotals: string }[]>`
+    () => db<{ items: number; pieces: string; pounds: string; itemTotals: string; paid: string | null }[]>`
       select coalesce(sum(invoice.sign), 0)::int as items, coalesce(sum(${quantity}) filter (where item.price_unit = 'piece'), 0) as pieces,
-        coalesce(sum(${quantity}) filter (where item.price_unit = 'lb'), 0) as pounds, coalesce(sum(invoice.sign * item.total), 0) as item_totals
+        coalesce(sum(${quantity}) filter (where item.price_unit = 'lb'), 0) as pounds, coalesce(sum(invoice.sign * item.total), 0) as item_totals,
+        ${paidOfReport(db, wanted, actor)} as paid
       ${itemsOfReport(db, wanted, actor)}`,
   );
   return first(rows)!;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
 import { transactionsOn } from '../../../../../tests/support/transactions.ts';
+import { costSheet } from '../../cost-sheet/contract.ts';
 import { transactions } from '../contract.ts';
 
 let stage: Stage;
@@ -65,7 +66,13 @@ it('a row is an item of a settled invoice with what describes it', async () => {
       createdDate: new Date(at + 7).toISOString(),
     },
   ]);
-  expect(await on.totalled('super', within(at))).toEqual({ items: 1, pieces: 1.5, pounds: 0, itemTotals: 135 });
+  expect(await on.totalled('super', within(at))).toEqual({
+    items: 1,
+    pieces: 1.5,
+    pounds: 0,
+    itemTotals: 135,
+    paid: 135,
+  });
 });
 
 it('a typed item has no make and no family; a price that was not changed is null; pounds are not pieces', async () => {
@@ -82,7 +89,13 @@ it('a typed item has no make and no family; a price that was not changed is null
       basePrice: 100,
     }),
   ]);
-  expect(await on.totalled('super', within(at))).toEqual({ items: 2, pieces: 4, pounds: 2.25, itemTotals: 625 });
+  expect(await on.totalled('super', within(at))).toEqual({
+    items: 2,
+    pieces: 4,
+    pounds: 2.25,
+    itemTotals: 625,
+    paid: 625,
+  });
 });
 
 it('rejected and deleted items, pending invoices, carts and quotes are left out', async () => {
@@ -111,12 +124,19 @@ it('the items of an invoice deleted later stay on its day, and come with a negat
       createdDate: new Date(deletedAt + 5).toISOString(),
     }),
   ]);
-  expect(await on.totalled('super', within(deletedAt))).toEqual({ items: -1, pieces: -2, pounds: 0, itemTotals: -200 });
+  expect(await on.totalled('super', within(deletedAt))).toEqual({
+    items: -1,
+    pieces: -2,
+    pounds: 0,
+    itemTotals: -200,
+    paid: -200,
+  });
   expect(await on.totalled('super', { from: at, to: deletedAt + 6 })).toEqual({
     items: 0,
     pieces: 0,
     pounds: 0,
     itemTotals: 0,
+    paid: 0,
   });
 });
 
@@ -193,7 +213,7 @@ describe('who sees what', () => {
     await stage.denied('accountant', 'canSeeUnitPrice', async () => {
       const [row] = await on.listed('accountant', within(at));
       for (const hidden of ['adjustedPrice', 'basePrice', 'total']) expect(row, hidden).not.toHaveProperty(hidden);
-      expect(await on.totalled('accountant', within(at))).toEqual({ items: 1, pieces: 1, pounds: 0 });
+      expect(await on.totalled('accountant', within(at))).toEqual({ items: 1, pieces: 1, pounds: 0, paid: 100 });
       for (const sort of ['basePrice', '-basePrice'])
         expect((await stage.send('accountant', transactions.listTransactions, { sort })).status).toBe(403);
     });
@@ -255,4 +275,19 @@ it('a page of invoices with one item each says whether more follow', async () =>
     const { body } = await stage.send('super', transactions.listTransactions, { ...within(at), count: 2, offset });
     expect([body['list'].length, body['areMoreItemsAvailable']], `${offset}`).toEqual([rows, more]);
   }
+});
+
+it('tells what the invoices come to after discounts, as the Cost Sheet does, unless items are picked out of them', async () => {
+  const at = nextDay();
+  const { loadId } = await on.settledAt(at);
+  await stage.sql`update load set discount = 7.5, discount_is_percentage = false, grandtotal = subtotal - 7.5 where id = ${loadId}`;
+  const { itemTotals, paid } = await on.totalled('super', within(at));
+  expect(paid).toBe(Number(itemTotals) - 7.5);
+  const { body } = await stage.send('super', costSheet.totalCostSheet, within(at));
+  expect(paid).toBe(body['paid']);
+  expect(await on.totalled('super', { ...within(at), oem: 'SCENE' })).toMatchObject({ paid: null });
+  expect(await on.totalled('super', { ...within(at), type: 2 })).toMatchObject({ paid: null });
+  await stage.denied('accountant', 'canSeeSubtotal', async () => {
+    expect(await on.totalled('accountant', within(at))).not.toHaveProperty('paid');
+  });
 });

@@ -27,6 +27,10 @@ import { useCodeFilter, useWhoFilters } from '../parts/who-filters.ts';
 import { transactionsApi, useTransactions, useTransactionTotals } from './queries.ts';
 import { TransactionCard, transactionColumns } from './transaction-columns.tsx';
 
+/** Null: there is no such sum. Undefined: the reader may not see it. */
+const money = (value: number | null | undefined) =>
+  value === null || value === undefined ? undefined : moneyText(value);
+
 const keys = ['oem', 'text', 'facility', 'buyer', 'franchise', 'customer', 'quotes'] as const;
 
 /** Each item that was bought, of today at first. In place of invoices it also shows quotes. */
@@ -109,7 +113,8 @@ export default function TransactionsPage() {
             ['Items', numberText(totals.data.items)],
             ['Pieces', numberText(totals.data.pieces, 3, 0)],
             ['Pounds', totals.data.pounds === 0 ? undefined : numberText(totals.data.pounds, 3, 0)],
-            ['Total', totals.data.itemTotals === undefined ? undefined : moneyText(totals.data.itemTotals)],
+            ['Total', money(totals.data.itemTotals)],
+            ['Invoiced', money(totals.data.paid)],
           ]}
         />
       )}
