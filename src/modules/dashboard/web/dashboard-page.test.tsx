@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { dashboardSearch } from '../../../kernel/screen-search.ts';
+import type { StoredSession } from '../../../ui/session/session.ts';
+import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
+import { dashboard } from '../contract.ts';
+import DashboardPage from './dashboard-page.tsx';
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
+
+const margin = { hedge: 250.25, hedgePercent: 25.03, market: 300, marketPercent: 30 };
+const before = { hedge: 100, hedgePercent: 20, market: 120, marketPercent: 24 };
+const figures = { invoices: 4, units: 40, pounds: 0, paid: 1000, margin };
+const summary = {
+  from: '2026-06-10T00:00:00Z',
+  to: '2026-06-12T23:59:59.999Z',
+  before: '2026-06-07T00:00:00Z',
+  bought: figures,
+  boughtBefore: { invoices: 2, units: 50, pounds: 0, paid: 500, margin: before },
+  days: [
+    { date: '2026-06-10', invoices: 3, units: 30, pounds: 0, paid: 900, margin },
+    { date: '2026-06-12', invoices: 1, units: 10, pounds: 0, paid: 100, margin },
+  ],
+  daysBefore: [],
+  buyers: [{ buyerId: 7, name: 'Ada Fox', ...figures }],
+  carts: [
+    { state: 'inProcess', loads: 3, items: 9, subtotal: 450 },
+    { state: 'finalised', loads: 1, items: 2, subtotal: 50 },
+  ],
+  unhedgedOunces: { pt: 1.5, pd: 2.25, rh: -0.125 },
+  metalPrices: [
+    { date: '2026-06-10', market: { pt: 1000, pd: 900, rh: 5000 }, hedge: { pt: 980, pd: 890, rh: 4900 } },
+    { date: '2026-06-11', market: { pt: 1010, pd: 900, rh: 5000 }, hedge: { pt: 1029, pd: 890, rh: 4900 } },
+  ],
+};
+const owner: Partial<StoredSession> = {
+  hierarchy: 1,
+  companyId: 1,
+  canAccessDashboard: true,
+  canViewCostSheet: true,
+  canViewTransactionReport: true,
+  canViewGlobalModifierHistoryReport: true,
+  canSeeSubtotal: true,
+  canShowPricing: true,
+};
+const opened = (as: Partial<StoredSession> = owner, answer: object = summary, at = '?from=2026-06-10&to=2026-06-12') =>
+  openAs(<DashboardPage />, {
+    at,
+    search: dashboardSearch,
+    as,
+    answers: [[dashboard.readDashboard, answer]],
+  });
+
+const instant = (local: string) => String(new Date(local).getTime());
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const lastDays = (count: number) => {
+  const first = new Date();
+  first.setDate(first.getDate() - count + 1);
+  const dayOf = (date: Date) => date.toLocaleDateString('sv');
+  return { from: instant(`${dayOf(first)}T00:00:00.000`), to: instant(`${dayOf(new Date())}T23:59:59.999`) };
+};
+
+test.each([
+  ['', lastDays(30)],
+  ['?range=week', lastDays(7)],
+  ['?range=quarter', lastDays(90)],
+  ['?range=year', lastDays(365)],
+  ['?from=2026-06-10&to=2026-06-12', { from: instant('2026-06-10T00:00:00'), to: instant('2026-06-12T23:59:59.999') }],
+  ['?facility=3', { ...lastDays(30), facility: '3' }],
+])('of the address %j is sent %o', async (at, expected) => {
+  expect(
+    await sentTo(dashboard.readDashboard, <DashboardPage />, {
+      at,
+      search: dashboardSearch,
+      as: owner,
+      answers: [[dashboard.readDashboard, summary]],
+    }),
+  ).toEqual({ timeZone, ...expected });
+});
+
+test('each figure stands against the time before it, and leads to its report with the same filters', async () => {
+  const { screen } = await opened(owner, summary, '?from=2026-06-10&to=2026-06-12&facility=3');
+  const bought = screen.getByRole('link', { name: /^Bought/ });
+  await expect.element(bought).toBeVisible();
+  const textOf = (name: RegExp) => screen.getByRole('link', { name }).element().textContent;
+  expect(textOf(/^Bought/)).toMatch(/\$1,000\.00.*up 100\.0\s%.*4 invoices/);
+  expect(textOf(/^Margin at hedge/)).toMatch(/25\.03\s%.*up 5\.0 pts.*\$250\.25/);
+  expect(textOf(/^Units/)).toMatch(/40.*down 20\.0\s%.*\$25\.00 a unit/);
+  expect(textOf(/^Margin at market/)).toMatch(/30\s%.*up 6\.0 pts.*\$300\.00/);
+  const sheet = '/dashboard/costsheetreport?from=2026-06-10&to=2026-06-12&facility=3';
+  for (const name of [/^Bought/, /^Margin at hedge/, /^Units/, /^Margin at market/])
+    expect(screen.getByRole('link', { name }).element().getAttribute('href'), String(name)).toBe(sheet);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).element().getAttribute('href');
+  expect(hrefOf('4 carts')).toBe('/dashboard/loadreport?facility=3');
+  expect(hrefOf('In process')).toBe('/dashboard/loadreport?state=inProcess&facility=3');
+  expect(hrefOf('Exposure')).toBe('/dashboard/exposure?facility=3');
+  expect(hrefOf('Ada Fox')).toBe(`${sheet}&buyer=7`);
+});
+
+test('a chart has its table behind it, whose days lead to their report', async () => {
+  const { screen } = await opened();
+  await screen.getByText('The figures of each day').click();
+  const table = screen.getByRole('table', { name: 'Bought per day' });
+  await expect.element(table.getByRole('row').nth(1)).toHaveTextContent('06-12-2026110$100.00');
+  expect(table.getByRole('link', { name: '06-10-2026' }).element().getAttribute('href')).toBe(
+    '/dashboard/costsheetreport?from=2026-06-10&to=2026-06-10',
+  );
+  await screen.getByText('The prices of each day, $/oz').click();
+  await expect
+    .element(screen.getByRole('table', { name: 'Metal prices at hedge' }).getByRole('row').nth(1))
+    .toHaveTextContent('06-11-2026$1,029.00$890.00$4,900.00');
+  const metals = screen.getByRole('region', { name: 'Metals' });
+  await expect.poll(() => metals.element().textContent).toMatch(/\$1,029\.00 .*up 5\.0/);
+});
+
+test('who may not open the Cost Sheet is led to Transactions, without margins and ounces', async () => {
+  const { margin: _, ...plain } = figures;
+  const { screen } = await opened(
+    { ...owner, canViewCostSheet: false },
+    { ...summary, bought: plain, boughtBefore: plain, buyers: [], unhedgedOunces: undefined },
+  );
+  const bought = screen.getByRole('link', { name: /^Bought/ });
+  await expect.element(bought).toBeVisible();
+  expect(bought.element().getAttribute('href')).toBe('/dashboard/transactionsreport?from=2026-06-10&to=2026-06-12');
+  expect(screen.getByText(/Margin/).query()).toBeNull();
+  expect(screen.getByText('Unhedged ounces').query()).toBeNull();
+  await expect.element(screen.getByText('Nothing was bought in these days.')).toBeVisible();
+});
+
+test('without the right to totals there are units and no dollars', async () => {
+  const hidden = { invoices: 4, units: 40, pounds: 0 };
+  const { screen } = await opened(
+    { ...owner, canSeeSubtotal: false },
+    {
+      ...summary,
+      bought: hidden,
+      boughtBefore: hidden,
+      days: [{ date: '2026-06-10', ...hidden }],
+      buyers: [{ buyerId: 7, name: 'Ada Fox', ...hidden }],
+      carts: [{ state: 'inProcess', loads: 3, items: 9 }],
+      metalPrices: undefined,
+    },
+  );
+  await expect.element(screen.getByRole('link', { name: /^Units/ })).toBeVisible();
+  expect(screen.getByText(/\$/).query()).toBeNull();
+});
+
+test('a failed read says so and offers another try', async () => {
+  const { screen } = await openAs(<DashboardPage />, {
+    search: dashboardSearch,
+    as: owner,
+    refused: [dashboard.readDashboard],
+  });
+  await expect.element(screen.getByText('The dashboard could not be read')).toBeVisible();
+});
