@@ -202,7 +202,11 @@ describe('what a flag hides', () => {
 /** Adds copies of an invoice's first item, each with its own code. */
 const manyItems = async ({ sql }: TestApp, loadId: number, count: number): Promise<void> => {
   const [item] = await sql`select * from load_item where load_id = ${loadId} and status = 1 order by id limit 1`;
-  const { id: _, clientId: __, receipt, ...rest } = item!;
+  const { id: _, clientId: __, receipt, ...stored } = item!;
+  // What the database works out from the receipt is not inserted.
+  const rest = Object.fromEntries(
+    Object.entries(stored).filter(([key]) => !/Ounces$|AtHedge$|^hedgeValue$|^marketValue$/.test(key)),
+  );
   for (let from = 0; from < count; from += 200) {
     const rows = Array.from({ length: Math.min(200, count - from) }, (_, index) => ({
       ...rest,

@@ -17,8 +17,11 @@ type CardListProps<Row> = RowSettings<Row> & {
 /** The rows as cards on a phone. */
 export const CardList = <Row,>(props: CardListProps<Row>) => {
   const { label, rows, card, rowKey, rowName, rowHref, rowActions, rowState, cardEnd, onOpen } = props;
+  const holdsControls = onOpen || rowActions || cardEnd || rows.some((row) => rowHref?.(row) !== undefined);
   return (
-    <ul className="ty-cards" aria-label={label}>
+    // Without a control in it, a list that scrolls would not be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className="ty-cards" aria-label={label} tabIndex={holdsControls ? undefined : 0}>
       {rows.map((row) => (
         <li key={rowKey(row)} className="ty-card" data-state={rowState?.(row)}>
           <CardBody href={rowHref?.(row)} onOpen={onOpen && (() => onOpen(row))}>

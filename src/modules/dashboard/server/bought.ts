@@ -33,7 +33,8 @@ export type BoughtWanted = {
  */
 const boughtFor = (db: Db, { before, between, facility }: BoughtWanted, actor: Actor) => {
   const atFacility = facility === undefined ? db`true` : db`bought.facility_id = ${facility}`;
-  const [from, end] = [new Date(before), new Date(between.to + 1)];
+  const from = db`${new Date(before)}::timestamptz`;
+  const end = db`(${new Date(between.to)}::timestamptz + interval '1 millisecond')`;
   const isWhole =
     actor.invoiceFacilityIds === null && isOfQuarters(between) && isOfQuarters({ ...between, from: before });
   if (isWhole)

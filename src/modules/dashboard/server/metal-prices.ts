@@ -22,7 +22,7 @@ export const readMetalPrices = async (
     with shown as (
       (select *, ${new Date(from)}::timestamptz as moment from pricing_version where applied_at < ${new Date(from)} order by applied_at desc, version desc limit 1)
       union all
-      select *, applied_at from pricing_version where applied_at >= ${new Date(from)} and applied_at < ${new Date(to + 1)}
+      select *, applied_at from pricing_version where applied_at >= ${new Date(from)} and applied_at < ${new Date(to)}::timestamptz + interval '1 millisecond'
     )
     select distinct on (date) (moment at time zone ${timeZone}::text)::date::text as date, market_pt, market_pd, market_rh, hedge_pt, hedge_pd, hedge_rh
     from shown order by date, moment desc, version desc`;

@@ -179,6 +179,13 @@ it('refuses an end before the start, and a time zone that does not exist', async
     expect((await stage.send('super', dashboard.readDashboard, { timeZone })).status).toBe(400);
 });
 
+it('answers for the last time that can be named', async () => {
+  const last = 253_402_300_799_999;
+  expect((await read('super', { from: last, to: last }))['bought']).toMatchObject({ invoices: 0 });
+  expect((await read('super', { from: last }))['bought']).toMatchObject({ invoices: 0 });
+  expect((await read('super', { to: 0 }))['bought']).toMatchObject({ invoices: 0 });
+});
+
 it('shows the metal prices that held at the start and the last ones of each day', async () => {
   const [{ applied }] = await stage.sql<[{ applied: Date }]>`
     select applied_at as applied from pricing_version order by applied_at desc, version desc offset 3 limit 1`;

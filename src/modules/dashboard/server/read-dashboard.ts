@@ -29,7 +29,7 @@ const timesOf = async (
   const row = first(
     await db<{ start: Date; finish: Date; before: Date }[]>`
       with given as (
-        select ${from === undefined ? null : new Date(from)}::timestamptz as start, ${to === undefined ? null : new Date(to + 1)}::timestamptz as finish
+        select ${from === undefined ? null : new Date(from)}::timestamptz as start, ${to === undefined ? null : new Date(to)}::timestamptz + interval '1 millisecond' as finish
       ), ends as (
         select start, coalesce(finish, ((greatest(start, ${now}) at time zone ${timeZone}::text)::date + 1)::timestamp at time zone ${timeZone}::text) as finish from given
       ), bounds as (
