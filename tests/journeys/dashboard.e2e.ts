@@ -30,7 +30,7 @@ test('from a figure of the dashboard down to the receipt of one item', async ({ 
   await page.goForward();
 
   // Its first invoice has the same total, and its items keep their receipts.
-  const row = page.getByRole('table', { name: 'Invoices' }).getByRole('row').nth(1);
+  const row = page.locator('tbody tr').first();
   const paid = /\$[\d,]+\.\d\d/.exec((await row.textContent())!)![0];
   await row.click();
   await expect(page.locator('.ty-grand')).toContainText(paid);
