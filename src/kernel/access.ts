@@ -45,7 +45,7 @@ export const traders = hierarchy(1, 10);
 export const sellers = hierarchy(2);
 export const franchises = hierarchy(10);
 
-/** Who opens the dashboard. Each report of it needs a flag of its own besides. */
+/** Users who open the dashboard. Each report needs its own flag as well. */
 export const dashboardReaders: Rule = all(traders, flag('canAccessDashboard'));
 
 /** Users with minimumSettingsOnly have no settings but the password, and nothing of Config. */

@@ -1,4 +1,3 @@
-import { flag } from '../../kernel/access.ts';
 import { epoch, text, timeZone } from '../../kernel/fields.ts';
 
 /** The days of a report, which include both ends. */
@@ -10,6 +9,3 @@ export const sheetZone = { timeZone: timeZone.optional() } as const;
 const name = text(200).optional();
 /** Filters by a person or a company: digits are an id, and anything else is a part of the name. */
 export const byName = { buyer: name, customer: name, franchise: name } as const;
-
-/** Dollars of an invoice. */
-export const seesSubtotal = flag('canSeeSubtotal');

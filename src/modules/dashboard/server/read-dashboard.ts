@@ -1,6 +1,6 @@
 import type { Input } from '../../../kernel/contract.ts';
+import { requireTimeInOrder } from '../../../kernel/between.ts';
 import { allows } from '../../../kernel/access.ts';
-import { invalid } from '../../../kernel/refusal.ts';
 import { first, type Db } from '../../../platform/database.ts';
 import type { ReadRequest } from '../../../platform/http/bind.ts';
 import { unhedgedOunces } from '../../exposure/server/public.ts';
@@ -22,8 +22,7 @@ const timesOf = async (
   { from, to, timeZone }: Input<Read>,
   now: Date,
 ): Promise<Between & { before: number }> => {
-  if (from !== undefined && to !== undefined && to < from)
-    throw invalid('to', 'The end date cannot be before the start date.');
+  requireTimeInOrder({ from, to });
   const days = from !== undefined && to !== undefined ? daysOf({ from, to }) : standardDays;
   // Days before are counted by the calendar of the reader, so that a change to summer time moves no day.
   const row = first(

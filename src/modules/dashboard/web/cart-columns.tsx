@@ -69,7 +69,7 @@ const subtotal: Column<OpenCart> = {
   render: (cart) => <MoneyText value={cart.subtotal} />,
 };
 
-/** The columns of open carts. Users from whom totals are hidden have no subtotal. */
+/** The columns of open carts. Without the right to totals there is no subtotal. */
 export const useCartColumns = (): readonly Column<OpenCart>[] => (useMay(seesMoney) ? [...facts, subtotal] : facts);
 
 /** An open cart as a card: customer and subtotal, then the load with its place, then state and age. */

@@ -11,7 +11,7 @@ import { hedge } from './tables.ts';
 
 type Edit = (typeof hedges)['editHedge'];
 
-/** Changes a hedge. A version that somebody has changed since is refused with the hedge as it is. */
+/** Changes a hedge. Refuses an older version and answers the current hedge. */
 export const editHedge = async (input: Input<Edit>, request: WriteRequest<Edit>) => {
   const { actor, tx, now } = request;
   const row = await lockedHedge(tx, actor, input.hedgeId);

@@ -40,7 +40,7 @@ export const lockedHedge = async (tx: Tx, actor: Asking, hedgeId: number): Promi
 export const inTurn = (tx: Tx, companyId: number) =>
   tx`select pg_advisory_xact_lock(hashtextextended('hedge', ${companyId}))`;
 
-/** Nobody sells in the future, anywhere on earth. */
+/** Refuses a date in the future of every time zone, and one before 2000. */
 export const requirePast = (date: string, now: Date): void => {
   if (date > addDays(dayIn('UTC', now), 1)) throw invalid('date', 'A hedge is recorded once it is sold.');
   if (date < '2000-01-01') throw invalid('date', 'A hedge is not that old.');

@@ -26,7 +26,7 @@ export const getLimits = (_: Input<Get>, { db, actor }: ReadRequest<Get>) => lim
 
 type Set = (typeof hedges)['setLimits'];
 
-/** Sets limits of the actor's company. A version that somebody has changed since is refused with the limits as they are. */
+/** Sets limits of the actor's company. Refuses an older version and answers the current limits. */
 export const setLimits = async ({ version, ...sent }: Input<Set>, request: WriteRequest<Set>) => {
   const { tx, actor } = request;
   const { companyId } = actor;

@@ -37,7 +37,7 @@ const kept = () => stage.sql`
   select facility_id, buyer_id, company_id, quarter, invoices, units, pounds, grandtotal, pt_ounces, pd_ounces, rh_ounces, hedge_value, market_value
   from bought_in_quarter where (invoices, units, pounds, grandtotal, pt_ounces, pd_ounces, rh_ounces, hedge_value, market_value) <> (0, 0, 0, 0, 0, 0, 0, 0, 0)
   order by 1, 2, 3, 4`;
-/** The same, counted anew from loads and items. */
+/** The same sums, computed from loads and items. */
 const recounted = () => stage.sql`
   with piece as (
     select load_id, coalesce(final_quantity, quantity) as quantity, coalesce(final_unit, unit) as unit, price_unit,

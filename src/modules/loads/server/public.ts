@@ -21,4 +21,5 @@ export {
 } from './store.ts';
 export { customerHasWord, hasLoadWords, loadHasWord, searchedLoadWords, type LoadWord } from './load-search.ts';
 export { announceLoad } from './totals.ts';
+export { isCounted } from './counted-item.ts';
 export { openCartItems } from './open-cart-items.ts';

@@ -5,7 +5,8 @@ import { id, input, instant, number } from '../../../kernel/fields.ts';
 import { isSortedBy, pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
 import { mayRead } from '../domain/access.ts';
-import { reportTime, seesSubtotal, sheetZone } from '../wire.ts';
+import { seesSubtotal } from '../../loads/wire.ts';
+import { reportTime, sheetZone } from '../wire.ts';
 
 const filters = {
   ...reportTime,
@@ -15,8 +16,8 @@ const filters = {
 } as const;
 
 /** What an order or a margin would reveal: dollars that canSeeSubtotal and canShowPricing guard. */
-const seesWorth = flag('canShowPricing');
-const seesMargins = all(seesSubtotal, seesWorth);
+export const seesWorth = flag('canShowPricing');
+export const seesMargins = all(seesSubtotal, seesWorth);
 
 /** What was bought and what it is worth. Dollars; ounces are troy ounces, expected from the receipts. */
 const figures = {

@@ -1,13 +1,5 @@
-import { invalid } from '../../../kernel/refusal.ts';
+import type { Between } from '../../../kernel/between.ts';
 import type { Db } from '../../../platform/database.ts';
-
-export type Between = { readonly from?: number | undefined; readonly to?: number | undefined };
-
-/** Refuses a time whose end is before its start. */
-export const requireTimeInOrder = ({ from, to }: Between): void => {
-  if (from !== undefined && to !== undefined && to < from)
-    throw invalid('to', 'The end date cannot be before the start date.');
-};
 
 /**
  * The condition, on an instant, that it lies within these epoch milliseconds, both ends included. Instants have

@@ -100,7 +100,7 @@ const pieceAfter = async (
 
 type Told = DownloadReader['onProgress'];
 
-/** The pieces of a sheet in its order. Tells how far it is, where somebody waits for that. */
+/** Reads the rows of a sheet in pieces, in their order. Reports progress to `onProgress`. */
 async function* piecesOf(db: Sql, sheet: QuerySheet, written: Written, onProgress: Told): AsyncGenerator<string> {
   if ('order' in sheet) {
     const pieces = await db<{ rows: number; content: string }[]>`

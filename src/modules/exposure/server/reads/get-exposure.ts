@@ -1,3 +1,4 @@
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { limitsOf } from '../../../hedges/server/public.ts';
@@ -5,7 +6,7 @@ import { metals } from '../../../pricing/domain/price.ts';
 import { currentPricing, metalFreshness } from '../../../pricing/server/public.ts';
 import type { exposure } from '../../contract.ts';
 import { figuresOf, isPassed } from '../../domain/exposure.ts';
-import { requireTimeInOrder } from './open-loads.ts';
+import {} from './open-loads.ts';
 import { openMetals } from './open-metals.ts';
 
 type Get = (typeof exposure)['getExposure'];

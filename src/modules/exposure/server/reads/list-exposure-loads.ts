@@ -1,10 +1,11 @@
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
 import type { exposure } from '../../contract.ts';
-import { cartItemsWanted, columnsOf, invoiceDate, invoicesWanted, requireTimeInOrder } from './open-loads.ts';
+import { cartItemsWanted, columnsOf, invoiceDate, invoicesWanted } from './open-loads.ts';
 
 type List = (typeof exposure)['listExposureLoads'];
 type Request = ReadRequest<List>;

@@ -1,19 +1,11 @@
 import type { Input } from '../../../../kernel/contract.ts';
-import { invalid } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
-import { itemStatus } from '../../../loads/domain/item-price.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
-import { loadsOf, type Asking } from '../../../loads/server/public.ts';
+import { isCounted, loadsOf, type Asking } from '../../../loads/server/public.ts';
 import type { Metal } from '../../../pricing/domain/price.ts';
 import type { exposure } from '../../contract.ts';
 
 export type Wanted = Input<(typeof exposure)['getExposure']>;
-
-/** Refuses a time whose end is before its start. */
-export const requireTimeInOrder = ({ from, to }: Wanted): void => {
-  if (from !== undefined && to !== undefined && to < from)
-    throw invalid('to', 'The end date cannot be before the start date.');
-};
 
 /** When an invoice counts. */
 export const invoiceDate = (db: Db) => db`coalesce(invoice_figures.settled_at, invoice_figures.finished_at)`;
@@ -28,7 +20,7 @@ export const invoicesWanted = (db: Db, actor: Asking, { facility, from, to }: Wa
 /** The condition, on `load` with its `item`, of the counted items of open carts that the actor may see. */
 export const cartItemsWanted = (db: Db, actor: Asking, { facility }: Wanted) => db`
   load.type = ${loadType.cart} and load.deleted_at is null and load.dismissed_at is null and ${loadsOf(db, actor)}
-  and item.deleted_at is null and item.status <> ${itemStatus.rejected}
+  and ${isCounted(db)}
   and ${facility === undefined ? db`true` : db`load.facility_id = ${facility}`}`;
 
 /** The columns of a metal, by their names. */

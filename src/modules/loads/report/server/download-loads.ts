@@ -1,3 +1,4 @@
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Sql } from '../../../../platform/database.ts';
@@ -5,13 +6,7 @@ import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { DownloadSource } from '../../../../platform/http/serve-downloads.ts';
 import { sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
 import { loadReport } from '../contract.ts';
-import {
-  amountsOfItems,
-  loadsOfReport,
-  reportWanted,
-  requireTimeInOrder,
-  type ReportWanted,
-} from './reads/loads-of-report.ts';
+import { amountsOfItems, loadsOfReport, reportWanted, type ReportWanted } from './reads/loads-of-report.ts';
 
 type Download = (typeof loadReport)['downloadLoads'];
 type Wanted = Input<Download>;

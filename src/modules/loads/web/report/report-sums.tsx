@@ -1,5 +1,5 @@
-import './report-sums.css';
 import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
+import { SumsLine } from '../../../../ui/data-table/sums-line.tsx';
 import type { ReportTotals } from '../../report/wire.ts';
 
 /** The sums of all loads under the filters. Hidden amounts are left out, and pounds where nothing is weighed. */
@@ -17,16 +17,5 @@ export function ReportSums({ totals, isOld }: { totals: ReportTotals; isOld: boo
     ...(totals.pounds > 0 ? [['Pounds', numberText(totals.pounds, 3, 0)] as const] : []),
     ...amounts.flatMap(([label, value]) => (value === undefined ? [] : [[label, moneyText(value)] as const])),
   ];
-  return (
-    <div role="group" aria-label="Totals of all loads that match" aria-busy={isOld}>
-      <dl className="ty-report-sums">
-        {figures.map(([label, figure]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="ty-num">{figure}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
+  return <SumsLine label="Totals of all loads that match" figures={figures} isOld={isOld} />;
 }

@@ -1,12 +1,11 @@
-import { all, flag } from '../../../../kernel/access.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { sheetLink } from '../../../../platform/http/sheet-download.ts';
-import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { dayOf } from '../../server/day-of.ts';
 import { querySheets, type SheetColumn } from '../../server/query-sheet.ts';
-import { seesSubtotal } from '../../wire.ts';
-import { costSheet } from '../contract.ts';
+import { seesSubtotal } from '../../../loads/wire.ts';
+import { costSheet, seesMargins, seesWorth } from '../contract.ts';
 import { invoicesOfSheet } from './invoices-of-sheet.ts';
 
 type Download = (typeof costSheet)['downloadCostSheet'];
@@ -20,8 +19,6 @@ export const downloadCostSheet = async (input: Wanted, { download, now }: ReadRe
   return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
 };
 
-const seesWorth = flag('canShowPricing');
-
 export const costSheetDownloads = querySheets(kind, costSheet.downloadCostSheet.access, (input, { db, actor }) => {
   const wanted = input as Wanted;
   const number = (head: string, value: ReturnType<typeof db>, shown?: SheetColumn['shown']): SheetColumn => ({
@@ -32,7 +29,6 @@ export const costSheetDownloads = querySheets(kind, costSheet.downloadCostSheet.
   });
   const percent = (value: ReturnType<typeof db>) =>
     db`round(100 * (${value} - invoice.grandtotal) / nullif(invoice.grandtotal, 0), 2)`;
-  const margins = all(seesSubtotal, seesWorth);
   return {
     name: 'Cost Sheet',
     columns: [
@@ -50,10 +46,10 @@ export const costSheetDownloads = querySheets(kind, costSheet.downloadCostSheet.
       number('Rh oz', db`invoice.sign * invoice.rh_ounces`),
       number('Value at hedge', db`invoice.sign * invoice.hedge_value`, seesWorth),
       number('Value at market', db`invoice.sign * invoice.market_value`, seesWorth),
-      number('Margin at hedge', db`invoice.sign * (invoice.hedge_value - invoice.grandtotal)`, margins),
-      number('Margin at hedge %', percent(db`invoice.hedge_value`), margins),
-      number('Margin at market', db`invoice.sign * (invoice.market_value - invoice.grandtotal)`, margins),
-      number('Margin at market %', percent(db`invoice.market_value`), margins),
+      number('Margin at hedge', db`invoice.sign * (invoice.hedge_value - invoice.grandtotal)`, seesMargins),
+      number('Margin at hedge %', percent(db`invoice.hedge_value`), seesMargins),
+      number('Margin at market', db`invoice.sign * (invoice.market_value - invoice.grandtotal)`, seesMargins),
+      number('Margin at market %', percent(db`invoice.market_value`), seesMargins),
     ],
     from: db`from booked_invoice invoice join load on load.id = invoice.load_id join company customer on customer.id = invoice.customer_id
       join app_user buyer on buyer.id = invoice.buyer_id join facility on facility.id = invoice.facility_id

@@ -2,7 +2,7 @@ import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import type { costSheet } from '../contract.ts';
 import { invoicesOfSheet, marginsOf, signedFigures } from './invoices-of-sheet.ts';
 

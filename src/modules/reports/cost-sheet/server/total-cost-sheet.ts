@@ -1,7 +1,7 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { first } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { sums } from '../../server/sums.ts';
 import type { costSheet } from '../contract.ts';
 import { invoicesOfSheet, marginsOf, signedFigures } from './invoices-of-sheet.ts';

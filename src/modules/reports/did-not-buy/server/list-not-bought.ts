@@ -1,7 +1,7 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { namedIds } from '../../server/named.ts';
 import type { notBought } from '../contract.ts';
 import { columnsOf, groupOf, marksOfReport } from './marks-of-report.ts';

@@ -8,7 +8,7 @@ import type { notBought } from '../contract.ts';
 type Part = ReturnType<Db>;
 export type NotBoughtFilters = Omit<Input<(typeof notBought)['listNotBought']>, 'count' | 'offset'>;
 
-/** Who did not buy: the buyer of the load, or who noted it where nobody has taken the load yet. */
+/** The buyer of the load. Before a load has a buyer: the user who made the note. */
 const buyerId = (db: Db) => db`coalesce(load.buyer_id, mark.marked_by)`;
 
 /** What its reader may see: as invoices, by company and facility, and always what one noted or was the buyer of. */

@@ -155,8 +155,8 @@ it('tries again after a fault, and says so after the last try', async () => {
   const sources = {
     'cost-sheet-csv': {
       ...reportDownloads['cost-sheet-csv']!,
-      // oxlint-disable-next-line require-yield
       pieces: async function* (): AsyncGenerator<string> {
+        yield 'one';
         throw new Error('The database is away.');
       },
     },

@@ -30,8 +30,8 @@ const progressEveryMs = 500;
 class StoppedError extends Error {}
 
 /**
- * Makes the sheet of a report with the rights that its reader has now, and stores it. Each run begins anew. The rows so
- * far are written down twice a second.
+ * Makes the sheet of a report with the current rights of its reader, and stores it. A repeated run starts from the first
+ * row. It stores its progress twice a second.
  */
 export const makeExport =
   (runs: ExportRuns, sources: Readonly<Record<string, DownloadSource>>): JobHandler =>

@@ -3,7 +3,7 @@ import { Refusal, invalid } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { sheetLink } from '../../../../platform/http/sheet-download.ts';
 import { rowOf } from '../../../../platform/table.ts';
-import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { reportExport } from '../../server/tables.ts';
 import type { exports } from '../contract.ts';
 import { exported } from '../wire.ts';

@@ -2,7 +2,8 @@ import { rounded } from '../../../../kernel/fraction.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { netPerOunce } from '../../../pricing/domain/price.ts';
 import { appliedByName } from '../../../pricing/server/public.ts';
-import { type Between, within } from '../../server/booked-within.ts';
+import { type Between } from '../../../../kernel/between.ts';
+import { within } from '../../server/booked-within.ts';
 
 /** Decimals as text. */
 type Stored = {

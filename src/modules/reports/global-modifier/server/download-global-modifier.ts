@@ -4,7 +4,7 @@ import type { Sql } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
 import { companyById } from '../../../companies/server/public.ts';
-import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { globalModifier } from '../contract.ts';
 import { appliedMetals, type AppliedMetals } from './applied-metals.ts';
 

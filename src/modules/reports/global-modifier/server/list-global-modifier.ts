@@ -2,7 +2,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { appliedByName } from '../../../pricing/server/public.ts';
-import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import type { globalModifier } from '../contract.ts';
 import { appliedMetals } from './applied-metals.ts';
 

@@ -1,8 +1,7 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Db } from '../../../../platform/database.ts';
-import { itemStatus } from '../../../loads/domain/item-price.ts';
-import { loadsOf } from '../../../loads/server/public.ts';
+import { isCounted, loadsOf } from '../../../loads/server/public.ts';
 import { bookedWithin, within } from '../../server/booked-within.ts';
 import type { topCats } from '../contract.ts';
 
@@ -24,7 +23,7 @@ export const boughtCats = (db: Db, wanted: TopCatsWanted, actor: Actor) => db`
       sum(invoice.sign)::int as count, sum(invoice.sign * coalesce(item.final_quantity, item.quantity)) as quantity,
       min(item.unit_price) filter (where invoice.sign > 0) as min_price, max(item.unit_price) filter (where invoice.sign > 0) as max_price
     from booked_invoice invoice join load_item item on item.load_id = invoice.load_id
-    where item.deleted_at is null and item.status <> ${itemStatus.rejected}
+    where ${isCounted(db)}
       and ${loadsOf(db, actor, 'invoice')} and ${bookedWithin(db, wanted)} and ${stands(db, wanted)}
     group by 1, 2, 3
   ) bought

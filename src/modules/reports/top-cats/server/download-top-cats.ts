@@ -1,7 +1,7 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { sheetLink } from '../../../../platform/http/sheet-download.ts';
-import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { querySheets } from '../../server/query-sheet.ts';
 import { seesAssays, seesPrices, topCats } from '../contract.ts';
 import { boughtCats, orderOfCats, shownOem } from './bought-cats.ts';

@@ -1,7 +1,7 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { sums } from '../../server/sums.ts';
 import type { topCats } from '../contract.ts';
 import { boughtCats, orderOfCats, shownOem } from './bought-cats.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { priceAdjust } from '../../../companies/domain/price-adjust.ts';
 import { termsOfCustomers } from '../../../companies/server/public.ts';
-import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { sums } from '../../server/sums.ts';
 import type { topCustomers } from '../contract.ts';
 import { facilityNames, isActive, lastLogin, orderOfCompanies, tradingCompanies } from './trading-companies.ts';

@@ -1,7 +1,7 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { sums } from '../../server/sums.ts';
 import type { topLookups } from '../contract.ts';
 import { lookedUpCodes, orderOfLookups } from './looked-up-codes.ts';

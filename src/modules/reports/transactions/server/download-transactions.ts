@@ -3,7 +3,7 @@ import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { DownloadReader } from '../../../../platform/http/serve-downloads.ts';
 import { sheetLink } from '../../../../platform/http/sheet-download.ts';
 import { seesUnitPrice } from '../../../loads/wire.ts';
-import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { dayOf } from '../../server/day-of.ts';
 import { querySheets, type QuerySheet } from '../../server/query-sheet.ts';
 import { transactions } from '../contract.ts';

@@ -1,10 +1,9 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
-import { loadsOf } from '../../../loads/server/public.ts';
+import { isCounted, loadsOf } from '../../../loads/server/public.ts';
 import { bookedWithin } from '../../server/booked-within.ts';
 import { isOneOf } from '../../server/named.ts';
-import { counted } from './items-counted.ts';
 import type { TransactionsWanted } from './transactions-wanted.ts';
 
 /** `from` the settled invoices as they were booked, or quotes, whose time is that at which they were made. Named `invoice`. */
@@ -33,7 +32,7 @@ export const itemsOfReport = (
   const { filters, ofCode } = wanted;
   return db`
     ${fromBooked(db, filters.type === 2)} join load_item item on item.load_id = invoice.load_id ${joined}
-    where ${invoicesWanted(db, wanted, actor)} and ${counted(db)}
+    where ${invoicesWanted(db, wanted, actor)} and ${isCounted(db)}
       and ${ofCode === undefined ? db`true` : ofCode.ids ? isOneOf(db, db`item.id`, ofCode.ids) : ofCode.condition}`;
 };
 
@@ -61,7 +60,7 @@ export const pageByTime = (
     ), near as (
       select * from placed invoice where upto > ${offset}::int8 order by ${order} limit ${rows}
     )
-    select ${keptOfInvoice(db)} from near invoice join load_item item on item.load_id = invoice.load_id where ${counted(db)}
+    select ${keptOfInvoice(db)} from near invoice join load_item item on item.load_id = invoice.load_id where ${isCounted(db)}
     order by ${order}, item.id ${way}, invoice.sign ${way} limit ${rows}
     offset ${offset}::int8 - (select upto - sum(items) from near group by upto order by upto limit 1)`;
 };

@@ -3,10 +3,9 @@ import type { Input } from '../../../../kernel/contract.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { allOf, contains, oneOf } from '../../../../platform/search-words.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
-import { loadHasWord, searchedLoadWords, type LoadWord } from '../../../loads/server/public.ts';
-import { requireTimeInOrder } from '../../server/booked-within.ts';
+import { isCounted, loadHasWord, searchedLoadWords, type LoadWord } from '../../../loads/server/public.ts';
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { namedIds, type Ids, type NamedIds } from '../../server/named.ts';
-import { counted } from './items-counted.ts';
 import type { transactions } from '../contract.ts';
 
 type Part = ReturnType<Db>;
@@ -32,7 +31,7 @@ const found = async (db: Db, condition: Part, ids: Part): Promise<Found> => {
   return { ids: rows.length > few ? undefined : rows.map(({ id }) => id), condition };
 };
 
-/** A word in the number of an invoice, of which the searched text of a load begins with, or in that of a quote. */
+/** The condition that the invoice number has a word. The searched text of a load begins with this number. A quote has its load number. */
 const numberHasWord = (db: Db, word: LoadWord, isQuotes: boolean): Part => {
   const number = isQuotes ? db`load.id::text` : db`split_part(load.searched, ' ', 1)`;
   const parts = [word.found.replaceAll(' ', ''), ...word.numbers].filter((part) => part !== '');
@@ -72,7 +71,7 @@ const withCode = async (db: Db, oem: string): Promise<Found> => {
     select distinct converter_id as id from converter_code where code >= ${code} and code < ${after}`;
   const condition = db`(item_code(item.oem) >= ${code} collate "C" and item_code(item.oem) < ${after} collate "C"
     or item.converter_id = any(${converters.map(({ id }) => id)}))`;
-  return found(db, condition, db`select item.id from load_item item where ${counted(db)} and ${condition}`);
+  return found(db, condition, db`select item.id from load_item item where ${isCounted(db)} and ${condition}`);
 };
 
 /** Looks up what the filters stand for. */

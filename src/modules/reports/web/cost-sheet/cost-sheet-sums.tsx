@@ -1,6 +1,6 @@
 import { moneyText, numberText, percentText } from '../../../../ui/format/format-number.ts';
 import type { CostSheetTotals } from '../../cost-sheet/contract.ts';
-import { SumsLine } from '../parts/sums-line.tsx';
+import { SumsLine } from '../../../../ui/data-table/sums-line.tsx';
 
 const money = (value: number | undefined) => (value === undefined ? undefined : moneyText(value));
 const withPercent = (value: number | undefined, percent: number | null | undefined) =>
@@ -15,6 +15,7 @@ export const CostSheetSums = ({ totals, isOld }: { totals: CostSheetTotals; isOl
   <SumsLine
     label="Totals of all invoices that match"
     isOld={isOld}
+    onPhone={4}
     figures={[
       ['Invoices', numberText(totals.invoices)],
       ['Units', numberText(totals.units)],

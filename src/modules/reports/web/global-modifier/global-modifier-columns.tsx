@@ -72,7 +72,7 @@ export const globalModifierColumns: readonly Column<GlobalModifierRow>[] = [
   { key: 'user', title: 'User', sort: 'username', minWidth: 120, render: ({ username }) => username },
 ];
 
-/** A pricing as a card: when and by whom, then hedge, discount and net of each metal. */
+/** A pricing as a card: time and user, then hedge, discount and net of each metal. */
 export const GlobalModifierCard = ({ row }: { row: GlobalModifierRow }) => {
   const [hedge, discount, net] = [linesOf.hedge(row), linesOf.discount(row), linesOf.net(row)];
   return (

@@ -21,7 +21,7 @@ import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { ReportBar } from '../parts/report-bar.tsx';
 import { ReportDownload } from '../parts/report-download.tsx';
 import { ReportPage } from '../parts/report-page.tsx';
-import { SumsLine } from '../parts/sums-line.tsx';
+import { SumsLine } from '../../../../ui/data-table/sums-line.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';
 import { useCodeFilter, useWhoFilters } from '../parts/who-filters.ts';
 import { transactionsApi, useTransactions, useTransactionTotals } from './queries.ts';
@@ -109,6 +109,7 @@ export default function TransactionsPage() {
         <SumsLine
           label="Totals of all items that match"
           isOld={totals.isPlaceholderData}
+          onPhone={4}
           figures={[
             ['Items', numberText(totals.data.items)],
             ['Pieces', numberText(totals.data.pieces, 3, 0)],

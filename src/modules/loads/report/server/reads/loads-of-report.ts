@@ -1,12 +1,12 @@
+import { requireTimeInOrder } from '../../../../../kernel/between.ts';
 import { allows } from '../../../../../kernel/access.ts';
 import type { Actor } from '../../../../../kernel/actor.ts';
 import type { Input } from '../../../../../kernel/contract.ts';
-import { invalid } from '../../../../../kernel/refusal.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import { customersOf } from '../../../../companies/server/public.ts';
-import { itemStatus } from '../../../domain/item-price.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import { buyerSide } from '../../../domain/parties.ts';
+import { isCounted } from '../../../server/counted-item.ts';
 import { hasLoadWords, searchedLoadWords, type LoadWord } from '../../../server/load-search.ts';
 import { loadsOf } from '../../../server/store.ts';
 import type { loadReport } from '../../contract.ts';
@@ -19,12 +19,6 @@ export type ReportWanted = Omit<Asked, 'text'> & { readonly words: readonly Load
 export const reportWanted = async (db: Db, { text, ...asked }: Asked): Promise<ReportWanted> => {
   requireTimeInOrder(asked);
   return { ...asked, words: await searchedLoadWords(db, text) };
-};
-
-/** Refuses a time whose end is before its start. */
-export const requireTimeInOrder = ({ from, to }: Pick<Asked, 'from' | 'to'>): void => {
-  if (from !== undefined && to !== undefined && to < from)
-    throw invalid('to', 'The end date cannot be before the start date.');
 };
 
 const stateOf = (db: Db, state: NonNullable<Asked['state']>) => {
@@ -64,7 +58,7 @@ export const loadsOfReport = (db: Db, wanted: ReportWanted, actor: Actor) => db`
 
 /** The pieces of items, and the pounds of weighed ones, as counted when they were checked, else as added. On `item`. */
 export const amountsOfItems = (db: Db) => ({
-  counted: db`item.deleted_at is null and item.status <> ${itemStatus.rejected}`,
+  counted: isCounted(db),
   units: db`coalesce(sum(coalesce(item.final_unit, item.unit)) filter (where item.price_unit = 'piece'), 0)::int`,
   pounds: db`coalesce(sum(coalesce(item.final_quantity, item.quantity)) filter (where item.price_unit = 'lb'), 0)`,
 });

@@ -1,5 +1,5 @@
 import './sums-line.css';
-import { usePhone } from '../../../../ui/page/media.ts';
+import { usePhone } from '../page/media.ts';
 
 type NamedFigure = readonly [name: string, figure: string | undefined];
 
@@ -9,10 +9,9 @@ type SumsLineProps = {
   figures: readonly NamedFigure[];
   /** The figures are those of earlier filters. */
   isOld: boolean;
+  /** A phone shows so many figures, and the others on request. By default it shows all. */
+  onPhone?: number;
 };
-
-/** A phone shows so many figures, and the others when they are asked for. */
-const onPhone = 4;
 
 const Figures = ({ figures }: { figures: readonly NamedFigure[] }) => (
   <dl className="ty-sums-line">
@@ -26,7 +25,7 @@ const Figures = ({ figures }: { figures: readonly NamedFigure[] }) => (
 );
 
 /** The sums of a report, above its rows. */
-export function SumsLine({ label, figures, isOld }: SumsLineProps) {
+export function SumsLine({ label, figures, isOld, onPhone = figures.length }: SumsLineProps) {
   const phone = usePhone();
   const shown = figures.filter(([, figure]) => figure !== undefined);
   const isCut = phone && shown.length > onPhone;
