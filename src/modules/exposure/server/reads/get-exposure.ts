@@ -6,7 +6,6 @@ import { metals } from '../../../pricing/domain/price.ts';
 import { currentPricing, metalFreshness } from '../../../pricing/server/public.ts';
 import type { exposure } from '../../contract.ts';
 import { figuresOf, isPassed } from '../../domain/exposure.ts';
-import {} from './open-loads.ts';
 import { openMetals } from './open-metals.ts';
 
 type Get = (typeof exposure)['getExposure'];
