@@ -7,6 +7,7 @@ import { openCast, type Cast, type Player } from './support/cast.ts';
 import { accessRows, accountNames, accounts, expectedName, type AccessRow, type Account } from './support/expected.ts';
 import { makeConverter } from './support/catalogue.ts';
 import { makeCompany } from './support/companies.ts';
+import { makeViewRow } from './support/report-views.ts';
 import { makeExportRow } from './support/report-exports.ts';
 import { makeHedge } from './support/hedges.ts';
 import { makeFacility } from './support/facilities.ts';
@@ -81,6 +82,7 @@ const sceneOf = (player: Player) => {
     message: (loadId: number) => makeMessage(app.sql, { loadId, userId: own.buyerId }),
     ticket: () => makeTicket(app.sql, player.world),
     sheet: () => makeExportRow(app.sql, player.email),
+    view: (report: string) => makeViewRow(app.sql, player.email, report),
     hedge: () => makeHedge(app.sql, { companyId: own.companyId, createdBy: own.buyerId }),
     ...usersOf(player),
     ownFinish: async () => {

@@ -25,15 +25,19 @@ const lists = [
   'countInvoices',
   'countLoads',
   'downloadCostSheet',
+  'downloadCostSheetGroups',
   'downloadLoads',
   'downloadNotBought',
   'downloadTopCats',
+  'downloadTransactionGroups',
   'downloadTransactions',
   'dumpInvoices',
   'exportSage',
   'getExposure',
   'getSageAccounts',
+  'groupCostSheet',
   'groupOpenCarts',
+  'groupTransactions',
   'listCostSheet',
   'listExposureLoads',
   'listInvoices',
@@ -189,6 +193,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   resendInvoice: ofOneLoad,
   startExport: ['listExports'],
   deleteExport: ['listExports'],
+  saveView: ['listViews'],
+  deleteView: ['listViews'],
 };
 
 it('every write is among the expectations', () => {

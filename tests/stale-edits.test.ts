@@ -47,6 +47,7 @@ const edits = [
     () => ({ accounts: [{ kind: 'cash', account: '1100', department: '', description: 'Theirs' }] }),
   ],
   ['editHedge', calls.editHedge, ({ hedgeId }: Player['world']) => ({ hedgeId, reference: 'Theirs' })],
+  ['saveView', calls.saveView, ({ viewId }: Player['world']) => ({ viewId, report: 'cost-sheet', name: 'Theirs' })],
   ['setLimits', calls.setLimits, () => ({ pd: 750 })],
 ] as const satisfies readonly (readonly [string, Call, (world: Player['world']) => object])[];
 
@@ -66,6 +67,7 @@ const editors: Readonly<Record<string, readonly string[]>> = {
   setSageAccounts: [...administrators, 'accountant@troyard.test'],
   editHedge: [...administrators, 'accountant@troyard.test'],
   setLimits: administrators,
+  saveView: ['admin@troyard.test', 'accountant@troyard.test'],
   editUser: [...administrators, 'buyer@troyard.test', 'franchise.buyer@troyard.test'],
 };
 
@@ -106,6 +108,10 @@ const shown = async (app: TestApp, player: Player, name: string): Promise<Record
   if (name === 'editTest') {
     const { body } = await make(app, player, calls.listTests, { productId: player.world.productId });
     return body['list'].find((each: { testId: number }) => each.testId === player.world.testId);
+  }
+  if (name === 'saveView') {
+    const { body } = await make(app, player, calls.listViews, { report: 'cost-sheet', count: 100 });
+    return body['list'].find((each: { viewId: number }) => each.viewId === player.world.viewId);
   }
   const { body } = await make(app, player, calls.listItems, { loadId: cartId, isShowAll: true });
   return (body['list'] as { itemId: number }[]).find((each) => each.itemId === itemId) as Record<string, unknown>;

@@ -49,6 +49,8 @@ import { costSheetRoutes } from '../modules/reports/cost-sheet/server/routes.ts'
 import { topCatsRoutes } from '../modules/reports/top-cats/server/routes.ts';
 import { topLookupsRoutes } from '../modules/reports/top-lookups/server/routes.ts';
 import { topCustomersRoutes } from '../modules/reports/top-customers/server/routes.ts';
+import { groupRoutes } from '../modules/reports/groups/server/routes.ts';
+import { viewRoutes } from '../modules/reports/views/server/routes.ts';
 import { globalModifierRoutes } from '../modules/reports/global-modifier/server/routes.ts';
 import { notBoughtRoutes } from '../modules/reports/did-not-buy/server/routes.ts';
 import { transactionRoutes } from '../modules/reports/transactions/server/routes.ts';
@@ -131,6 +133,8 @@ export const boundContracts = ({
   topLookupsRoutes,
   topCustomersRoutes,
   globalModifierRoutes,
+  groupRoutes,
+  viewRoutes,
   exposureRoutes,
   transactionRoutes,
   notBoughtRoutes,

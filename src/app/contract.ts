@@ -40,6 +40,8 @@ import { costSheet } from '../modules/reports/cost-sheet/contract.ts';
 import { topCats } from '../modules/reports/top-cats/contract.ts';
 import { topLookups } from '../modules/reports/top-lookups/contract.ts';
 import { topCustomers } from '../modules/reports/top-customers/contract.ts';
+import { reportGroups } from '../modules/reports/groups/contract.ts';
+import { reportViews } from '../modules/reports/views/contract.ts';
 import { globalModifier } from '../modules/reports/global-modifier/contract.ts';
 import { notBought } from '../modules/reports/did-not-buy/contract.ts';
 import { transactions } from '../modules/reports/transactions/contract.ts';
@@ -91,6 +93,8 @@ export const calls = {
   ...topLookups,
   ...topCustomers,
   ...globalModifier,
+  ...reportGroups,
+  ...reportViews,
   ...exposure,
   ...transactions,
   ...notBought,

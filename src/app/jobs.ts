@@ -18,7 +18,16 @@ import {
   type ResetMails,
 } from '../modules/sessions/server/public.ts';
 import { completedMails, mailCompletedJob, type CompletedMails } from '../modules/invoices/server/public.ts';
-import { dropOldExports, exportJob, makeExport, reportDownloads } from '../modules/reports/server/public.ts';
+import {
+  dropOldExports,
+  exportJob,
+  mailView,
+  mailViewJob,
+  mailViews,
+  mailViewsJob,
+  makeExport,
+  reportDownloads,
+} from '../modules/reports/server/public.ts';
 import { runUploads, uploadJobs } from '../modules/uploads/server/public.ts';
 import { fileShownTo } from '../platform/files/sign.ts';
 import { inTransaction } from '../platform/transaction.ts';
@@ -35,6 +44,7 @@ export const schedulesWith = (feedMinutes: number | undefined): Readonly<Record<
   [sweepLimits]: '*/5 * * * *',
   [countTop]: '5 * * * *',
   [checkChangedJob]: '* * * * *',
+  [mailViewsJob]: '* * * * *',
   ...(feedMinutes !== undefined && { [fetchMetalsJob]: feedMinutes === 60 ? '0 * * * *' : `*/${feedMinutes} * * * *` }),
 });
 
@@ -70,6 +80,13 @@ const worksOnUploads = (options: JobHost): JobHandler =>
     shownFile: (address, userId) => fileShownTo(userId, address, options.secret),
   });
 
+/** For jobs that make sheets with the rights that their reader has at that moment. */
+const readingAs = (options: JobHost) => ({
+  ...options,
+  enqueue: enqueueIn,
+  reader: (userId: number) => userNow(options.sql, userId),
+});
+
 /** Every job of the product, by name. */
 export const jobHandlers = (options: JobHost): Readonly<Record<string, JobHandler>> => ({
   [deliverMailJob]: mailDelivery(options),
@@ -79,10 +96,9 @@ export const jobHandlers = (options: JobHost): Readonly<Record<string, JobHandle
   [respellMakeJob]: respellConverters(options.sql),
   [uploadJobs.small]: worksOnUploads(options),
   [uploadJobs.large]: worksOnUploads(options),
-  [exportJob]: makeExport(
-    { ...options, enqueue: enqueueIn, reader: (userId) => userNow(options.sql, userId) },
-    reportDownloads,
-  ),
+  [exportJob]: makeExport(readingAs(options), reportDownloads),
+  [mailViewsJob]: mailViews(readingAs(options)),
+  [mailViewJob]: mailView(readingAs(options), reportDownloads),
   [sweep]: sweepOldRows(options),
   [checkLimitsJob]: checkLimits(options),
   [checkChangedJob]: checkChanged(options),

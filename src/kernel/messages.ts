@@ -37,6 +37,7 @@ export const messages = {
   signedDay: 'The day of signing is not in the future, and not long past.',
   signedBeforeOpened: (opened: string) => `The day of signing cannot be before the load was opened, on ${opened}.`,
   sellerStates: 'The seller states that the converters named here are theirs to sell and were lawfully removed.',
+  viewSaved: 'View saved',
   hedgeAdded: 'Hedge recorded',
   hedgeEdited: 'Hedge saved',
   limitsSaved: 'Limits saved',

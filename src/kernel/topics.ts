@@ -26,6 +26,7 @@ export type Topic =
   | 'hedges'
   | 'chat'
   | 'exports'
+  | 'views'
   | 'call servers';
 
 /** The topics that an event of the live channel makes stale, by its kind. */

@@ -41,6 +41,8 @@ export type World = {
   readonly hedgeId: number;
   /** A sheet of a report that the caller asked for. */
   readonly exportId: number;
+  /** A saved view of the Cost Sheet that the caller owns. */
+  readonly viewId: number;
   readonly makeName: string;
   readonly vehicleMake: string;
   /** A pricing version before the current one. */

@@ -23,6 +23,8 @@ export type CaseScene = {
   readonly message: (loadId: number) => Promise<number>;
   /** A sheet of a report that the account has asked for. */
   readonly sheet: () => Promise<number>;
+  /** A saved view of the player, of a report. */
+  readonly view: (report: string) => Promise<number>;
   /** A ticket of the account's company. */
   readonly ticket: () => Promise<number>;
   /** A hedge of the account's company, or of the one above a seller. */

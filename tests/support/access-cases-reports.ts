@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '../../src/app/contract.ts';
 import { key, type CaseInputs } from './access-case.ts';
 
@@ -6,11 +7,35 @@ const catsCases = {
   'sorted by assay': () => ({ sort: 'rhAssay' }),
 };
 
+const costSheetGroupCases = {
+  'sorted by paid': () => ({ sort: '-paid' }),
+  'sorted by worth': () => ({ sort: 'hedgeValue' }),
+  'sorted by margin': () => ({ sort: '-marketMargin' }),
+};
+const transactionGroupCases = {
+  'sorted by item totals': () => ({ sort: '-itemTotals' }),
+  'sorted by ounces': () => ({ sort: 'rhOunces' }),
+  'sorted by worth': () => ({ sort: '-marketValue' }),
+};
+
 /** The cases of the reports. */
 export const reportCases: CaseInputs = {
   [key(calls.listCostSheet)]: {
     'sorted by paid': () => ({ sort: 'paid' }),
     'sorted by worth': () => ({ sort: '-marketValue' }),
+  },
+  [key(calls.groupCostSheet)]: costSheetGroupCases,
+  [key(calls.downloadCostSheetGroups)]: costSheetGroupCases,
+  [key(calls.groupTransactions)]: transactionGroupCases,
+  [key(calls.downloadTransactionGroups)]: transactionGroupCases,
+  [key(calls.listViews)]: { 'of the Cost Sheet': () => ({}), 'of Transactions': () => ({ report: 'transactions' }) },
+  [key(calls.saveView)]: {
+    'of the Cost Sheet': () => ({ name: `View ${randomUUID()}` }),
+    'of Transactions': () => ({ report: 'transactions', name: `View ${randomUUID()}` }),
+  },
+  [key(calls.deleteView)]: {
+    'of the Cost Sheet': async ({ view }) => ({ viewId: await view('cost-sheet') }),
+    'of Transactions': async ({ view }) => ({ report: 'transactions', viewId: await view('transactions') }),
   },
   [key(calls.deleteExport)]: { '': async ({ sheet }) => ({ exportId: await sheet() }) },
   [key(calls.listOpenCarts)]: { 'sorted by subtotal': () => ({ sort: 'subtotal' }) },

@@ -11,6 +11,23 @@ export type ReadSheet = {
   readonly rows: readonly (readonly ReadCell[])[];
 };
 
+/** The cells of a file. A formula fails. */
+export const readBook = (content: Uint8Array): Omit<ReadSheet, 'file'> => {
+  const { SheetNames, Sheets } = read(content, { type: 'buffer', raw: true, cellDates: true, UTC: true });
+  const sheet = Sheets[SheetNames[0]!]!;
+  for (const cell of Object.values(sheet)) expect(cell).not.toHaveProperty('f');
+  const lines = utils.sheet_to_json<(string | number | Date)[]>(sheet, {
+    header: 1,
+    raw: true,
+    blankrows: false,
+    UTC: true,
+  });
+  const [head = [], ...rows] = lines.map((line) =>
+    Array.from(line, (cell) => (cell instanceof Date ? cell.toISOString().replace('T00:00:00.000Z', '') : cell)),
+  );
+  return { head: head as string[], rows };
+};
+
 /**
  * Asks for a sheet and reads it with another library than the one that wrote it. A formula fails. Csv stays text, as it is
  * in the file.
@@ -27,17 +44,5 @@ export const readSheet = async (
   const link = body['link'] as string;
   const { rawPayload, statusCode } = await stage.app.app.inject(link);
   expect(statusCode).toBe(200);
-  const { SheetNames, Sheets } = read(rawPayload, { type: 'buffer', raw: true, cellDates: true, UTC: true });
-  const sheet = Sheets[SheetNames[0]!]!;
-  for (const cell of Object.values(sheet)) expect(cell).not.toHaveProperty('f');
-  const lines = utils.sheet_to_json<(string | number | Date)[]>(sheet, {
-    header: 1,
-    raw: true,
-    blankrows: false,
-    UTC: true,
-  });
-  const [head = [], ...rows] = lines.map((line) =>
-    Array.from(line, (cell) => (cell instanceof Date ? cell.toISOString().replace('T00:00:00.000Z', '') : cell)),
-  );
-  return { file: decodeURIComponent(link.split('/').at(-1)!), head: head as string[], rows };
+  return { file: decodeURIComponent(link.split('/').at(-1)!), ...readBook(rawPayload) };
 };

@@ -159,6 +159,8 @@ export const sharedFields: ReadonlySet<string> = new Set([
   'uploadId',
   // Journals are the parent company's alone. Its test names those of others.
   'exportId',
+  // A view is its owner's alone. Its test names those of others.
+  'viewId',
   'moveId',
   'productId',
   'clientId',

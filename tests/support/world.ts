@@ -7,6 +7,7 @@ import { hashToken, newToken } from '../../src/modules/sessions/server/public.ts
 import { first, type Sql } from '../../src/platform/database.ts';
 import type { TestApp } from './app.ts';
 import { makeCompany } from './companies.ts';
+import { makeViewRow } from './report-views.ts';
 import { makeExportRow } from './report-exports.ts';
 import { makeHedge } from './hedges.ts';
 import { makeInvitation } from './invitations.ts';
@@ -52,6 +53,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     ticketId: await ticketOf(app, person),
     hedgeId: await hedgeOf(app, person),
     exportId: await makeExportRow(sql, email),
+    viewId: await makeViewRow(sql, email),
     dryUploadId: await makeUpload(sql, { by: person.userId }),
     imageUrl: await uploadedImage(app, person),
     today: dayIn(facility.timeZone, app.now()),

@@ -8,7 +8,7 @@ import { mayRead } from '../domain/access.ts';
 import { seesSubtotal } from '../../loads/wire.ts';
 import { reportTime, sheetZone } from '../wire.ts';
 
-const filters = {
+export const costSheetFilters = {
   ...reportTime,
   facility: id.optional(),
   buyer: id.optional(),
@@ -20,7 +20,7 @@ export const seesWorth = flag('canShowPricing');
 export const seesMargins = all(seesSubtotal, seesWorth);
 
 /** What was bought and what it is worth. Dollars; ounces are troy ounces, expected from the receipts. */
-const figures = {
+export const costSheetFigures = {
   units: z.int(),
   pounds: number,
   /** What the invoices come to. */
@@ -52,10 +52,10 @@ export const CostSheetRow = z.object({
   customer: z.string(),
   buyer: z.string(),
   facility: z.string(),
-  ...figures,
+  ...costSheetFigures,
 });
 export type CostSheetRow = z.output<typeof CostSheetRow>;
-export const CostSheetTotals = z.object({ invoices: z.int(), ...figures });
+export const CostSheetTotals = z.object({ invoices: z.int(), ...costSheetFigures });
 export type CostSheetTotals = z.output<typeof CostSheetTotals>;
 
 export const costSheetOrder = sortBy(
@@ -82,7 +82,7 @@ export const costSheet = {
       rule: ({ sort }) =>
         isSortedBy(sort, 'paid') ? seesSubtotal : isSortedBy(sort, 'hedgeValue', 'marketValue') ? seesWorth : signedIn,
     },
-    input: input({ ...paging, ...filters, sort: costSheetOrder.optional() }),
+    input: input({ ...paging, ...costSheetFilters, sort: costSheetOrder.optional() }),
     output: pageOf(CostSheetRow),
     example: () => ({ count: 20 }),
   }),
@@ -92,7 +92,7 @@ export const costSheet = {
     summary: 'The totals of all invoices of the Cost Sheet under the same filters',
     about: 'loads',
     access: mayRead.costSheet,
-    input: input(filters),
+    input: input(costSheetFilters),
     output: CostSheetTotals,
     example: () => ({}),
   }),
@@ -102,7 +102,7 @@ export const costSheet = {
     summary: 'A link to the same rows as a sheet; what a flag hides is missing',
     about: 'loads',
     access: mayRead.costSheet,
-    input: input({ ...filters, ...sheetZone, format: sheetFormat }),
+    input: input({ ...costSheetFilters, ...sheetZone, format: sheetFormat }),
     output: z.object({ link: z.string() }),
     example: () => ({}),
   }),

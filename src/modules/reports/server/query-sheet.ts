@@ -1,4 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx';
+import { z } from 'zod';
 import { allows, type Rule } from '../../../kernel/access.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { csvLine, csvStart } from '../../../kernel/csv-text.ts';
@@ -10,6 +11,8 @@ type Part = ReturnType<Db>;
 
 /** A column of a sheet: its head, what its cells are, and an SQL expression. A date is a calendar date or its text. */
 export type SheetColumn = {
+  /** The column of the screen that shows it. A sheet of chosen columns leaves out those that were not chosen. */
+  readonly key?: string;
   readonly head: string;
   readonly kind: 'text' | 'number' | 'date';
   readonly value: Part;
@@ -164,10 +167,21 @@ const asWorkbook = (db: Sql, sheet: QuerySheet, onProgress: Told): AsyncIterable
     freezePane: { rows: 1 },
   });
 
-const shownTo = (actor: Actor, sheet: QuerySheet): QuerySheet => ({
-  ...sheet,
-  columns: sheet.columns.filter(({ shown }) => shown === undefined || allows(shown, actor)),
-});
+/** The keys of the columns that a sheet is narrowed to, if it is. */
+const Chosen = z.object({ columns: z.array(z.string()).min(1) });
+
+/** The sheet with the chosen columns that its reader may see. The first column names the row and stays. */
+const shownTo = (actor: Actor, sheet: QuerySheet, input: unknown): QuerySheet => {
+  const chosen = Chosen.safeParse(input).data?.columns;
+  const isChosen = ({ key }: SheetColumn, at: number) =>
+    at === 0 || chosen === undefined || (key !== undefined && chosen.includes(key));
+  return {
+    ...sheet,
+    columns: sheet.columns.filter(
+      (column, at) => isChosen(column, at) && (column.shown === undefined || allows(column.shown, actor)),
+    ),
+  };
+};
 
 /**
  * The sources of a kind of sheet whose rows are a query, one for each format. Numbers are numbers, dates are dates, and
@@ -180,9 +194,9 @@ export const querySheets = (
 ): Readonly<Record<string, DownloadSource>> =>
   sheetKinds(kind, access, {
     csv: async function* (input, reader) {
-      yield* asCsv(reader.db, shownTo(reader.actor, await sheet(input, reader)), reader.onProgress);
+      yield* asCsv(reader.db, shownTo(reader.actor, await sheet(input, reader), input), reader.onProgress);
     },
     xlsx: async function* (input, reader) {
-      yield* asWorkbook(reader.db, shownTo(reader.actor, await sheet(input, reader)), reader.onProgress);
+      yield* asWorkbook(reader.db, shownTo(reader.actor, await sheet(input, reader), input), reader.onProgress);
     },
   });

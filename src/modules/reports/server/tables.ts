@@ -16,3 +16,23 @@ export const reportExport = table('report_export', {
   createdAt: 'timestamptz',
   finishedAt: 'timestamptz?',
 });
+
+/** Reports as people want them again. */
+export const reportView = table('report_view', {
+  id: 'integer',
+  companyId: 'integer',
+  createdBy: 'integer',
+  report: 'text',
+  name: 'text',
+  columns: 'text[]',
+  groupedBy: 'text[]',
+  filters: 'jsonb',
+  sort: 'text',
+  days: 'text?',
+  sharedWithRole: 'integer?',
+  schedule: 'text?',
+  timeZone: 'text',
+  nextMailAt: 'timestamptz?',
+  version: 'integer',
+  createdAt: 'timestamptz',
+});

@@ -8,7 +8,7 @@ import { seesSubtotal, seesUnitPrice } from '../../loads/wire.ts';
 import { mayRead } from '../domain/access.ts';
 import { byName, reportTime, sheetZone } from '../wire.ts';
 
-const filters = {
+export const transactionFilters = {
   ...reportTime,
   ...byName,
   /** By name, city or id. */
@@ -19,7 +19,7 @@ const filters = {
   text: text(200).optional(),
 } as const;
 /** 2: quotes instead of invoices. */
-const type = z.literal(2).optional();
+export const transactionType = z.literal(2).optional();
 
 /**
  * An item of a settled invoice. `isVoid`: its invoice was deleted later. The row of that day is its reversal, with a
@@ -76,7 +76,7 @@ export const transactions = {
       says: 'sort by basePrice needs canSeeUnitPrice',
       rule: ({ sort }) => (isSortedBy(sort, 'basePrice') ? seesUnitPrice : signedIn),
     },
-    input: input({ ...paging, ...filters, type, sort: transactionOrder.optional() }),
+    input: input({ ...paging, ...transactionFilters, type: transactionType, sort: transactionOrder.optional() }),
     output: pageOf(TransactionRow),
     example: () => ({ count: 20 }),
   }),
@@ -86,7 +86,7 @@ export const transactions = {
     summary: 'The totals of all items under the same filters',
     about: 'loads',
     access: mayRead.transactions,
-    input: input({ ...filters, type }),
+    input: input({ ...transactionFilters, type: transactionType }),
     output: TransactionTotals,
     example: () => ({}),
   }),
@@ -96,7 +96,7 @@ export const transactions = {
     summary: 'A link to the same items of invoices as a sheet; what a flag hides is missing',
     about: 'loads',
     access: mayRead.transactions,
-    input: input({ ...filters, ...sheetZone, format: sheetFormat }),
+    input: input({ ...transactionFilters, ...sheetZone, format: sheetFormat }),
     output: z.object({ link: z.string() }),
     example: () => ({}),
   }),

@@ -21,7 +21,13 @@ export const downloadCostSheet = async (input: Wanted, { download, now }: ReadRe
 
 export const costSheetDownloads = querySheets(kind, costSheet.downloadCostSheet.access, (input, { db, actor }) => {
   const wanted = input as Wanted;
-  const number = (head: string, value: ReturnType<typeof db>, shown?: SheetColumn['shown']): SheetColumn => ({
+  const number = (
+    key: string | undefined,
+    head: string,
+    value: ReturnType<typeof db>,
+    shown?: SheetColumn['shown'],
+  ): SheetColumn => ({
+    ...(key && { key }),
     head,
     kind: 'number',
     value,
@@ -32,24 +38,34 @@ export const costSheetDownloads = querySheets(kind, costSheet.downloadCostSheet.
   return {
     name: 'Cost Sheet',
     columns: [
-      { head: 'Invoice', kind: 'text', value: db`load.invoice_no` },
-      { head: 'Date', kind: 'date', value: dayOf(db, db`invoice.booked_at`, wanted.timeZone) },
+      { key: 'invoice', head: 'Invoice', kind: 'text', value: db`load.invoice_no` },
+      { key: 'date', head: 'Date', kind: 'date', value: dayOf(db, db`invoice.booked_at`, wanted.timeZone) },
       { head: 'Void', kind: 'text', value: db`case when invoice.voided_at is not null then 'void' end` },
-      { head: 'Customer', kind: 'text', value: db`customer.name` },
-      { head: 'Buyer', kind: 'text', value: db`concat_ws(' ', buyer.first_name, buyer.last_name)` },
-      { head: 'Facility', kind: 'text', value: db`facility.name` },
-      number('Units', db`invoice.sign * invoice.units`),
-      number('Pounds', db`invoice.sign * invoice.pounds`),
-      number('Paid', db`invoice.sign * invoice.grandtotal`, seesSubtotal),
-      number('Pt oz', db`invoice.sign * invoice.pt_ounces`),
-      number('Pd oz', db`invoice.sign * invoice.pd_ounces`),
-      number('Rh oz', db`invoice.sign * invoice.rh_ounces`),
-      number('Value at hedge', db`invoice.sign * invoice.hedge_value`, seesWorth),
-      number('Value at market', db`invoice.sign * invoice.market_value`, seesWorth),
-      number('Margin at hedge', db`invoice.sign * (invoice.hedge_value - invoice.grandtotal)`, seesMargins),
-      number('Margin at hedge %', percent(db`invoice.hedge_value`), seesMargins),
-      number('Margin at market', db`invoice.sign * (invoice.market_value - invoice.grandtotal)`, seesMargins),
-      number('Margin at market %', percent(db`invoice.market_value`), seesMargins),
+      { key: 'customer', head: 'Customer', kind: 'text', value: db`customer.name` },
+      { key: 'buyer', head: 'Buyer', kind: 'text', value: db`concat_ws(' ', buyer.first_name, buyer.last_name)` },
+      { key: 'facility', head: 'Facility', kind: 'text', value: db`facility.name` },
+      number('units', 'Units', db`invoice.sign * invoice.units`),
+      number(undefined, 'Pounds', db`invoice.sign * invoice.pounds`),
+      number('paid', 'Paid', db`invoice.sign * invoice.grandtotal`, seesSubtotal),
+      number('ptOunces', 'Pt oz', db`invoice.sign * invoice.pt_ounces`),
+      number('pdOunces', 'Pd oz', db`invoice.sign * invoice.pd_ounces`),
+      number('rhOunces', 'Rh oz', db`invoice.sign * invoice.rh_ounces`),
+      number('hedgeValue', 'Value at hedge', db`invoice.sign * invoice.hedge_value`, seesWorth),
+      number('marketValue', 'Value at market', db`invoice.sign * invoice.market_value`, seesWorth),
+      number(
+        'hedgeMargin',
+        'Margin at hedge',
+        db`invoice.sign * (invoice.hedge_value - invoice.grandtotal)`,
+        seesMargins,
+      ),
+      number('hedgeMargin', 'Margin at hedge %', percent(db`invoice.hedge_value`), seesMargins),
+      number(
+        'marketMargin',
+        'Margin at market',
+        db`invoice.sign * (invoice.market_value - invoice.grandtotal)`,
+        seesMargins,
+      ),
+      number('marketMargin', 'Margin at market %', percent(db`invoice.market_value`), seesMargins),
     ],
     from: db`from booked_invoice invoice join load on load.id = invoice.load_id join company customer on customer.id = invoice.customer_id
       join app_user buyer on buyer.id = invoice.buyer_id join facility on facility.id = invoice.facility_id

@@ -20,6 +20,12 @@ export const signedFigures = (db: Db) => db`
   invoice.sign * invoice.pt_ounces as pt_ounces, invoice.sign * invoice.pd_ounces as pd_ounces, invoice.sign * invoice.rh_ounces as rh_ounces,
   invoice.sign * invoice.hedge_value as hedge_value, invoice.sign * invoice.market_value as market_value`;
 
+/** The sums of such figures. */
+export const summedFigures = (db: Db) => db`
+  coalesce(sum(units), 0)::int as units, coalesce(sum(pounds), 0) as pounds, coalesce(sum(paid), 0) as paid,
+  coalesce(sum(pt_ounces), 0) as pt_ounces, coalesce(sum(pd_ounces), 0) as pd_ounces, coalesce(sum(rh_ounces), 0) as rh_ounces,
+  coalesce(sum(hedge_value), 0) as hedge_value, coalesce(sum(market_value), 0) as market_value`;
+
 /** The margins of figures named `paid`, `hedge_value` and `market_value`. Percent of what was paid, to 2 decimals. */
 export const marginsOf = (db: Db) => db`
   hedge_value - paid as hedge_margin, round(100 * (hedge_value - paid) / nullif(paid, 0), 2) as hedge_margin_percent,

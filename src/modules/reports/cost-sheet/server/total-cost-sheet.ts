@@ -4,7 +4,7 @@ import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { sums } from '../../server/sums.ts';
 import type { costSheet } from '../contract.ts';
-import { invoicesOfSheet, marginsOf, signedFigures } from './invoices-of-sheet.ts';
+import { invoicesOfSheet, marginsOf, signedFigures, summedFigures } from './invoices-of-sheet.ts';
 
 type Total = (typeof costSheet)['totalCostSheet'];
 
@@ -20,10 +20,7 @@ export const totalCostSheet = async (
       with figures as (
         select invoice.sign, ${signedFigures(db)} from booked_invoice invoice where ${invoicesOfSheet(db, input, actor)}
       ), totals as (
-        select coalesce(sum(sign), 0)::int as invoices, coalesce(sum(units), 0)::int as units, coalesce(sum(pounds), 0) as pounds, coalesce(sum(paid), 0) as paid,
-          coalesce(sum(pt_ounces), 0) as pt_ounces, coalesce(sum(pd_ounces), 0) as pd_ounces, coalesce(sum(rh_ounces), 0) as rh_ounces,
-          coalesce(sum(hedge_value), 0) as hedge_value, coalesce(sum(market_value), 0) as market_value
-        from figures
+        select coalesce(sum(sign), 0)::int as invoices, ${summedFigures(db)} from figures
       )
       select totals.*, ${marginsOf(db)} from totals`,
   );

@@ -24,9 +24,17 @@ export const notBoughtDownloads = querySheets(
   async (input, { db, actor }) => {
     const { isGroup, timeZone, ...filters } = input as Wanted;
     const zone = timeZone === undefined ? db`noted.time_zone` : db`${timeZone}::text`;
-    const price: SheetColumn[] = [{ head: 'Price', kind: 'number', value: db`noted.price`, shown: seesOfferedPrice }];
+    const price: SheetColumn[] = [
+      { key: 'price', head: 'Price', kind: 'number', value: db`noted.price`, shown: seesOfferedPrice },
+    ];
     if (isGroup)
-      price.push({ head: 'Highest price', kind: 'number', value: db`noted.highest_price`, shown: seesOfferedPrice });
+      price.push({
+        key: 'price',
+        head: 'Highest price',
+        kind: 'number',
+        value: db`noted.highest_price`,
+        shown: seesOfferedPrice,
+      });
     const named = await namedIds(db, filters);
     const marks = marksOfReport(db, { ...filters, isGroup }, named, actor);
     // A sheet begins with the largest key: the group with the most has the last place.
@@ -36,15 +44,15 @@ export const notBoughtDownloads = querySheets(
     return {
       name: 'Did Not Buy',
       columns: [
-        { head: 'OEM', kind: 'text', value: db`noted.oem` },
-        { head: 'Type', kind: 'text', value: db`noted.type` },
+        { key: 'oem', head: 'OEM', kind: 'text', value: db`noted.oem` },
+        { key: 'type', head: 'Type', kind: 'text', value: db`noted.type` },
         ...price,
-        { head: 'Quantity', kind: 'number', value: db`trim_scale(noted.qty)` },
-        { head: 'Unit', kind: 'number', value: db`noted.unit` },
-        { head: 'Date', kind: 'date', value: db`(noted.date at time zone ${zone})::date` },
-        { head: 'Buyer', kind: 'text', value: db`noted.buyer` },
-        { head: 'Customer', kind: 'text', value: db`noted.customer` },
-        { head: 'Facility', kind: 'text', value: db`noted.facility` },
+        { key: 'quantity', head: 'Quantity', kind: 'number', value: db`trim_scale(noted.qty)` },
+        { key: 'unit', head: 'Unit', kind: 'number', value: db`noted.unit` },
+        { key: 'date', head: 'Date', kind: 'date', value: db`(noted.date at time zone ${zone})::date` },
+        { key: 'buyer', head: 'Buyer', kind: 'text', value: db`noted.buyer` },
+        { key: 'customer', head: 'Customer', kind: 'text', value: db`noted.customer` },
+        { key: 'facility', head: 'Facility', kind: 'text', value: db`noted.facility` },
       ],
       from: db`from (${rows}) noted where true`,
       key: isGroup

@@ -22,9 +22,9 @@ export const topLookupsDownloads = querySheets(kind, topLookups.downloadTopLooku
   return {
     name: 'Top Lookups',
     columns: [
-      { head: 'OEM', kind: 'text', value: db`looked.oem` },
-      { head: 'Count', kind: 'number', value: db`looked.count` },
-      { head: 'User', kind: 'text', value: db`concat_ws(' ', person.first_name, person.last_name)` },
+      { key: 'oem', head: 'OEM', kind: 'text', value: db`looked.oem` },
+      { key: 'count', head: 'Count', kind: 'number', value: db`looked.count` },
+      { key: 'user', head: 'User', kind: 'text', value: db`concat_ws(' ', person.first_name, person.last_name)` },
     ],
     from: lookedUpCodes(db, wanted, actor),
     order: orderOfLookups(db, wanted),

@@ -14,7 +14,7 @@ import { useLastList } from '../../../../ui/page/last-list.ts';
 import { useColumnChoice } from '../../../sessions/web/queries.ts';
 import { ReportBar } from './report-bar.tsx';
 import { ReportDownload } from './report-download.tsx';
-import type { ReportTitle } from './report-list.ts';
+import type { ReportTitle } from '../../domain/report-list.ts';
 import { ReportPage } from './report-page.tsx';
 import { useReportFilters } from './use-report-filters.ts';
 

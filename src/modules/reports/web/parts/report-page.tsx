@@ -6,7 +6,7 @@ import { useSession } from '../../../../ui/session/can.tsx';
 import { whoOf } from '../../../../ui/session/session.ts';
 import { ExportsButton } from '../exports/exports-button.tsx';
 import { ExportsOpenProvider } from './exports-open.ts';
-import { reportList, type ReportTitle } from './report-list.ts';
+import { reportList, type ReportTitle } from '../../domain/report-list.ts';
 
 /** One report: its title, the tabs of all reports that the user may open, and what it shows. */
 export function ReportPage({ title, children }: { title: ReportTitle; children: ReactNode }) {

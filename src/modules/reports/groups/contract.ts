@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { all, signedIn, type Rule } from '../../../kernel/access.ts';
+import { call, read, visible } from '../../../kernel/contract.ts';
+import { input, number } from '../../../kernel/fields.ts';
+import { isSortedBy, pageOf, paging, sortBy } from '../../../kernel/page.ts';
+import { sheetFormat } from '../../../kernel/sheet-format.ts';
+import { seesSubtotal, seesUnitPrice } from '../../loads/wire.ts';
+import { costSheetFigures, costSheetFilters, seesMargins, seesWorth } from '../cost-sheet/contract.ts';
+import { mayRead } from '../domain/access.ts';
+import { invoiceDimensions, itemDimensions } from '../domain/dimensions.ts';
+import { transactionFilters, transactionType } from '../transactions/contract.ts';
+import { sheetZone } from '../wire.ts';
+
+/** A value that rows have in common. The key is an id or a day as text. Null where the rows have none, such as a typed item. */
+export const Group = z.object({ key: z.string().nullable(), label: z.string() });
+export type Group = z.output<typeof Group>;
+/** `second` is null where the rows are grouped by one value only. */
+const groups = { first: Group, second: Group.nullable() } as const;
+
+export const CostSheetGroup = z.object({ ...groups, invoices: z.int(), ...costSheetFigures });
+export type CostSheetGroup = z.output<typeof CostSheetGroup>;
+
+export const costSheetGroupOrder = sortBy(
+  'group',
+  'invoices',
+  'units',
+  'pounds',
+  'paid',
+  'ptOunces',
+  'pdOunces',
+  'rhOunces',
+  'hedgeValue',
+  'marketValue',
+  'hedgeMargin',
+  'marketMargin',
+);
+
+/** Who sees what items hold: readers of the Cost Sheet. */
+export const seesOunces = mayRead.costSheet;
+export const seesItemWorth = all(seesOunces, seesWorth);
+export const seesItemTotals = all(seesUnitPrice, seesSubtotal);
+
+/** Items of one group. Dollars and troy ounces, as on the Cost Sheet. */
+export const TransactionGroup = z.object({
+  ...groups,
+  items: z.int(),
+  pieces: number,
+  pounds: number,
+  itemTotals: visible(number, seesItemTotals),
+  ptOunces: visible(number, seesOunces),
+  pdOunces: visible(number, seesOunces),
+  rhOunces: visible(number, seesOunces),
+  hedgeValue: visible(number, seesItemWorth),
+  marketValue: visible(number, seesItemWorth),
+});
+export type TransactionGroup = z.output<typeof TransactionGroup>;
+
+export const transactionGroupOrder = sortBy(
+  'group',
+  'items',
+  'pieces',
+  'pounds',
+  'itemTotals',
+  'ptOunces',
+  'pdOunces',
+  'rhOunces',
+  'hedgeValue',
+  'marketValue',
+);
+
+/** An order tells what it sorts by, so it needs the same right. */
+const orderNeeds = ({ sort }: { readonly sort?: string | undefined }): Rule =>
+  isSortedBy(sort, 'paid')
+    ? seesSubtotal
+    : isSortedBy(sort, 'hedgeValue', 'marketValue')
+      ? seesWorth
+      : isSortedBy(sort, 'hedgeMargin', 'marketMargin')
+        ? seesMargins
+        : signedIn;
+const itemOrderNeeds = ({ sort }: { readonly sort?: string | undefined }): Rule =>
+  isSortedBy(sort, 'itemTotals')
+    ? seesItemTotals
+    : isSortedBy(sort, 'ptOunces', 'pdOunces', 'rhOunces')
+      ? seesOunces
+      : isSortedBy(sort, 'hedgeValue', 'marketValue')
+        ? seesItemWorth
+        : signedIn;
+const says = 'a sort by dollars or ounces needs the right to see them';
+
+const invoiceGrouping = { by: z.enum(invoiceDimensions), thenBy: z.enum(invoiceDimensions).optional() } as const;
+const itemGrouping = { by: z.enum(itemDimensions), thenBy: z.enum(itemDimensions).optional() } as const;
+
+/** The rows of a report put together by what they have in common. The groups add up to the totals of the report. */
+export const reportGroups = {
+  groupCostSheet: call({
+    method: 'GET',
+    path: read('load/cost/sheet/groups'),
+    summary: 'The Cost Sheet by one or two values of its rows, such as buyer and week, with sums',
+    about: 'loads',
+    access: mayRead.costSheet,
+    alsoNeeds: { says, rule: orderNeeds },
+    input: input({
+      ...paging,
+      ...costSheetFilters,
+      ...invoiceGrouping,
+      ...sheetZone,
+      sort: costSheetGroupOrder.optional(),
+    }),
+    output: pageOf(CostSheetGroup),
+    example: () => ({ by: 'buyer' as const, thenBy: 'week' as const }),
+  }),
+  downloadCostSheetGroups: call({
+    method: 'GET',
+    path: read('load/cost/sheet/groups/download'),
+    summary: 'A link to the same groups as a sheet; what a flag hides is missing',
+    about: 'loads',
+    access: mayRead.costSheet,
+    alsoNeeds: { says, rule: orderNeeds },
+    input: input({
+      ...costSheetFilters,
+      ...invoiceGrouping,
+      ...sheetZone,
+      sort: costSheetGroupOrder.optional(),
+      format: sheetFormat,
+    }),
+    output: z.object({ link: z.string() }),
+    example: () => ({ by: 'month' as const }),
+  }),
+  groupTransactions: call({
+    method: 'GET',
+    path: read('load/transactions/groups'),
+    summary: 'Transactions by one or two values of their rows, such as make and month, with sums',
+    about: 'loads',
+    access: mayRead.transactions,
+    alsoNeeds: { says, rule: itemOrderNeeds },
+    input: input({
+      ...paging,
+      ...transactionFilters,
+      type: transactionType,
+      ...itemGrouping,
+      ...sheetZone,
+      sort: transactionGroupOrder.optional(),
+    }),
+    output: pageOf(TransactionGroup),
+    example: () => ({ by: 'make' as const, thenBy: 'month' as const }),
+  }),
+  downloadTransactionGroups: call({
+    method: 'GET',
+    path: read('load/transactions/groups/download'),
+    summary: 'A link to the same groups as a sheet; what a flag hides is missing',
+    about: 'loads',
+    access: mayRead.transactions,
+    alsoNeeds: { says, rule: itemOrderNeeds },
+    input: input({
+      ...transactionFilters,
+      ...itemGrouping,
+      ...sheetZone,
+      sort: transactionGroupOrder.optional(),
+      format: sheetFormat,
+    }),
+    output: z.object({ link: z.string() }),
+    example: () => ({ by: 'family' as const }),
+  }),
+};

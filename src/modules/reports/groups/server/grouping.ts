@@ -1,0 +1,69 @@
+import type { Actor } from '../../../../kernel/actor.ts';
+import type { Input } from '../../../../kernel/contract.ts';
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
+import { invalid } from '../../../../kernel/refusal.ts';
+import type { Db } from '../../../../platform/database.ts';
+import { type Dimension, dimensionTitles, isTime } from '../../domain/dimensions.ts';
+import type { SheetColumn } from '../../server/query-sheet.ts';
+import type { reportGroups } from '../contract.ts';
+import { dimensionSources } from './dimensions.ts';
+
+type Part = ReturnType<Db>;
+
+/** What rows are grouped by. */
+export type Grouping = {
+  readonly by: Dimension;
+  readonly thenBy?: Dimension | undefined;
+  readonly timeZone?: string | undefined;
+};
+
+/** Refuses a time whose end is before its start, and the same value twice. */
+export const requireGroups = (
+  input: Grouping & Pick<Input<(typeof reportGroups)['groupCostSheet']>, 'from' | 'to'>,
+): void => {
+  requireTimeInOrder(input);
+  if (input.thenBy === input.by) throw invalid('thenBy', 'The report is grouped by this already.');
+};
+
+/** The columns of a statement that groups by its first two, `group by 1, 2`. */
+export const keysOf = (db: Db, { by, thenBy, timeZone }: Grouping): Part => db`
+  ${dimensionSources[by].key(db, timeZone)} as first_key,
+  ${thenBy === undefined ? db`null::text` : dimensionSources[thenBy].key(db, timeZone)} as second_key`;
+
+/** The names of these values, on rows named `sums`. */
+export const labelsOf = (db: Db, { by, thenBy }: Grouping): Part => db`
+  coalesce(${dimensionSources[by].label(db, db`sums.first_key`)}, '') as first_label,
+  ${thenBy === undefined ? db`''` : db`coalesce(${dimensionSources[thenBy].label(db, db`sums.second_key`)}, '')`} as second_label`;
+
+/** The groups as the wire has them, on rows named `groups`. */
+export const shownGroups = (db: Db, { thenBy }: Grouping): Part => db`
+  jsonb_build_object('key', groups.first_key::text, 'label', groups.first_label) as first,
+  ${thenBy === undefined ? db`null::jsonb` : db`jsonb_build_object('key', groups.second_key::text, 'label', groups.second_label)`} as second`;
+
+/**
+ * The order of groups: by name or day, those without one last, or by a sum with `sorts`. Groups of equal value stand by
+ * name.
+ */
+export const orderOfGroups = (db: Db, sort: string, sorts: Readonly<Record<string, (db: Db) => Part>>): Part => {
+  const names = db`lower(groups.second_label), groups.first_key, groups.second_key`;
+  const way = sort.startsWith('-') ? db`desc` : db`asc`;
+  const sum = sorts[sort.replace('-', '')];
+  return sum
+    ? db`${sum(db)} ${way}, lower(groups.first_label), ${names}`
+    : db`groups.first_key is null, lower(groups.first_label) ${way}, ${names}`;
+};
+
+const columnOf = (db: Db, dimension: Dimension, key: Part, label: Part): SheetColumn => ({
+  key: dimension,
+  head: dimensionTitles[dimension],
+  ...(isTime(dimension) ? { kind: 'date', value: key } : { kind: 'text', value: label }),
+});
+
+/** The columns of a sheet that name its groups. */
+export const groupColumns = (db: Db, { by, thenBy }: Grouping): SheetColumn[] => [
+  columnOf(db, by, db`groups.first_key`, db`groups.first_label`),
+  ...(thenBy === undefined ? [] : [columnOf(db, thenBy, db`groups.second_key`, db`groups.second_label`)]),
+];
+
+/** What a reader of groups needs. */
+export type GroupsReader = { readonly db: Db; readonly actor: Actor };
