@@ -84,8 +84,10 @@ export const loadReportSearch = {
 export const anyDay = 'any';
 const dayOrAny = z.union([z.literal(anyDay), dayParam]);
 
-/** A report of a range of days. A day that is missing stands for the report's own default. */
-export const datedReportSearch = { ...tableSearch, from: dayOrAny, to: dayOrAny };
+/** A report of a range of days. A day that is missing stands for the report's own default. `view`: the saved view that is open. */
+export const datedReportSearch = { ...tableSearch, from: dayOrAny, to: dayOrAny, view: idParam };
+/** What the rows of a report are grouped by. */
+const groupParams = { group: textParam, thenBy: textParam };
 /** Days that are chosen stand before the range. Without either it is a month. */
 export const dashboardSearch = {
   range: oneOfParam('week', 'quarter', 'year'),
@@ -102,7 +104,13 @@ export const cartReportSearch = {
 };
 /** The customer, buyer and franchise of a report are one that was chosen, by id, or a part of a name. */
 const whoParam = textParam;
-export const costSheetSearch = { ...datedReportSearch, facility: idParam, buyer: idParam, customer: idParam };
+export const costSheetSearch = {
+  ...datedReportSearch,
+  ...groupParams,
+  facility: idParam,
+  buyer: idParam,
+  customer: idParam,
+};
 export const didNotBuySearch = {
   ...datedReportSearch,
   facility: textParam,
@@ -114,6 +122,7 @@ export const didNotBuySearch = {
 /** `text`: a part of the invoice number. `quotes`: quotes instead of invoices. */
 export const transactionsSearch = {
   ...datedReportSearch,
+  ...groupParams,
   oem: textParam,
   facility: textParam,
   buyer: whoParam,

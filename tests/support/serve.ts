@@ -6,11 +6,15 @@ import { createLogger } from '../../src/platform/log.ts';
 import { testEncryption } from './encryption.ts';
 import { cloneDatabase, openTestServer, testNow } from './database.ts';
 
-/** The whole product for the browser tests, with its own demo world and a clock that starts at the tests' moment. */
+/**
+ * The whole product for the browser tests, with its own demo world. Its clock starts at the tests' moment, or at `NOW`. Mail goes
+ * to `SMTP_URL`, or waits in the outbox.
+ */
 ensurePdfFonts();
 const { server, close } = await openTestServer();
 const database = await cloneDatabase(server);
 const began = Date.now();
+const starts = new Date(process.env['NOW'] ?? testNow).getTime();
 const running = await startServer({
   appUrl: database.appUrl,
   ownerUrl: database.ownerUrl,
@@ -21,11 +25,11 @@ const running = await startServer({
   encryption: testEncryption,
   publicUrl: `http://127.0.0.1:${process.env['PORT'] ?? 47_400}`,
   limits: () => noLimits,
-  clock: () => new Date(testNow.getTime() + Date.now() - began),
+  clock: () => new Date(starts + Date.now() - began),
   logger: createLogger({ level: 'error' }),
   trustProxy: false,
   metricsToken: undefined,
-  smtpUrl: undefined,
+  smtpUrl: process.env['SMTP_URL'],
   mailFrom: 'Troyard <no-reply@troyard.test>',
   docsForStaffOnly: true,
   hasOutbox: true,

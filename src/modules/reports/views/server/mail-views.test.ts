@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testEncryption } from '../../../../../tests/support/encryption.ts';
 import { mailsIn } from '../../../../../tests/support/mails.ts';
-import { readBook } from '../../../../../tests/support/read-sheet.ts';
+import { readBook } from '../../../../../tests/support/read-book.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { enqueueIn } from '../../../../platform/jobs.ts';
 import { userNow } from '../../../sessions/server/public.ts';

@@ -1,5 +1,5 @@
 import { costSheetSearch } from '../../../../kernel/screen-search.ts';
-import { franchiseLoadPath, settledLoadPath } from '../../../../kernel/paths.ts';
+import { costSheetPath, franchiseLoadPath, settledLoadPath } from '../../../../kernel/paths.ts';
 import { ColumnChoice } from '../../../../ui/data-table/column-choice.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
@@ -13,7 +13,6 @@ import { useLastList } from '../../../../ui/page/last-list.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
 import { useCustomerFilter } from '../../../companies/web/panels/customer-filter.ts';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
-import { useColumnChoice } from '../../../sessions/web/queries.ts';
 import { useBuyerChoice } from '../../../users/web/queries.ts';
 import { costSheetOrder, type CostSheetRow } from '../../cost-sheet/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
@@ -23,6 +22,14 @@ import { ReportPage } from '../parts/report-page.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';
 import { CostSheetCard, costSheetColumns } from './cost-sheet-columns.tsx';
 import { CostSheetSums } from './cost-sheet-sums.tsx';
+import { costSheetGroupOrder } from '../../groups/contract.ts';
+import { invoiceDimensions } from '../../domain/dimensions.ts';
+import { GroupList } from '../groups/group-list.tsx';
+import { groupsApi, useCostSheetGroups } from '../groups/queries.ts';
+import { useGrouping } from '../groups/use-grouping.ts';
+import { useReportView } from '../views/use-report-view.ts';
+import { ViewsButton } from '../views/views-button.tsx';
+import { costSheetGroupFigures, useCostSheetGroupColumns } from './cost-sheet-groups.tsx';
 import { costSheetApi, useCostSheet, useCostSheetTotals } from './queries.ts';
 
 const keys = ['facility', 'buyer', 'customer'] as const;
@@ -33,73 +40,116 @@ export default function CostSheetPage() {
   const { companyId } = useSession()!;
   useLiveReads(`company:${companyId}`, 'loads.changed');
   const adapter = useSearchParams(costSheetSearch);
-  const table = useTableState(adapter, { sizes: [10, 20, 30, 40], size: 10, sort: { by: 'date', descending: true } });
+  const grouping = useGrouping(adapter, invoiceDimensions);
+  const { by } = grouping;
+  const table = useTableState(adapter, {
+    sizes: [10, 20, 30, 40],
+    size: 10,
+    sort: by ? { by: 'group', descending: false } : { by: 'date', descending: true },
+  });
   const report = useReportFilters(adapter, {
     keys,
     standard: lastDays(30),
-    onSearch: () => void Promise.all([list.refetch(), totals.refetch()]),
+    onSearch: () => void Promise.all([by ? groups.refetch() : list.refetch(), totals.refetch()]),
   });
   const { facility, buyer, customer } = report.applied.values;
-  const filters = [
+  const chips = [
     report.filter('facility', useFacilityChoice()),
     report.filter('buyer', useBuyerChoice()),
     useCustomerFilter({ filters: report.values, filter: report.filter }),
   ];
-  const narrowed = {
-    ...report.sentDays,
+  const filters = {
     ...(facility && { facility: Number(facility) }),
     ...(buyer && { buyer: Number(buyer) }),
     ...(customer && { customer: Number(customer) }),
   };
-  const list = useCostSheet({
-    count: table.size,
-    offset: table.offset,
-    ...narrowed,
-    ...sentSort(costSheetOrder.options, costSheetColumns, adapter.params.sort),
-  });
+  const narrowed = { ...report.sentDays, ...filters };
+  const paged = { count: table.size, offset: table.offset, ...narrowed };
+  const list = useCostSheet(
+    { ...paged, ...sentSort(costSheetOrder.options, costSheetColumns, adapter.params.sort) },
+    { enabled: by === undefined },
+  );
+  const grouped = useCostSheetGroupColumns(grouping);
+  const groupOrder = sentSort(costSheetGroupOrder.options, grouped, adapter.params.sort);
+  const inGroups = { by: by!, thenBy: grouping.thenBy, timeZone: ownTimeZone(), ...groupOrder };
+  const groups = useCostSheetGroups({ ...paged, ...inGroups }, { enabled: by !== undefined });
   const totals = useCostSheetTotals(narrowed);
-  const [hidden, setHidden] = useColumnChoice('costSheet');
+  const columns = by ? grouped : costSheetColumns;
+  const view = useReportView('cost-sheet', adapter, { table: by ? 'costSheetGroups' : 'costSheet', columns });
+  const { hidden } = view;
+  const reading = by ? groups : list;
   const failure = failureOf(list.error, 'The Cost Sheet could not be read', () => void list.refetch());
   return (
     <ReportPage title="Cost Sheet">
       <ReportBar
         report={report}
-        filters={filters}
-        busy={list.isFetching && list.isPlaceholderData}
+        filters={chips}
+        grouping={grouping.filters}
+        busy={reading.isFetching && reading.isPlaceholderData}
         end={
           <>
-            <ReportDownload
-              ask={(format) => costSheetApi.downloadCostSheet({ ...narrowed, timeZone: ownTimeZone(), format })}
-              long={{
-                report: 'cost-sheet',
-                rows: totals.data?.invoices,
-                filters: { ...narrowed, timeZone: ownTimeZone() },
+            <ViewsButton
+              report="cost-sheet"
+              view={view}
+              columns={columns}
+              shown={{
+                filters,
+                days: report.applied.days,
+                sentDays: report.sentDays,
+                grouping: [by, grouping.thenBy].filter((each) => each !== undefined),
+                sort: adapter.params.sort,
               }}
             />
-            <ColumnChoice columns={costSheetColumns} hidden={hidden} onChange={setHidden} />
+            {by ? (
+              <ReportDownload
+                ask={(format) => groupsApi.downloadCostSheetGroups({ ...narrowed, ...inGroups, format })}
+              />
+            ) : (
+              <ReportDownload
+                ask={(format) => costSheetApi.downloadCostSheet({ ...narrowed, timeZone: ownTimeZone(), format })}
+                long={{
+                  report: 'cost-sheet',
+                  rows: totals.data?.invoices,
+                  filters: { ...narrowed, timeZone: ownTimeZone() },
+                }}
+              />
+            )}
+            <ColumnChoice<never> columns={columns} hidden={hidden} onChange={view.setHidden} />
           </>
         }
       />
       {totals.data && !failure && <CostSheetSums totals={totals.data} isOld={totals.isPlaceholderData} />}
-      <DataTable<CostSheetRow>
-        label="Invoices"
-        columns={costSheetColumns}
-        hidden={hidden}
-        rows={list.data?.list}
-        extent={list.data && { more: list.data.areMoreItemsAvailable }}
-        state={table}
-        fetching={list.isPlaceholderData}
-        failure={failure}
-        empty={
-          <EmptyState title="No invoice was settled in these days" art={<UnknownArt />}>
-            An invoice counts on the day it is settled. Choose other days or other filters, and press Search.
-          </EmptyState>
-        }
-        rowKey={(row) => (row.isReversal ? -row.loadId : row.loadId)}
-        rowName={(row) => `invoice ${row.invoiceNo}`}
-        rowHref={(row) => (row.companyId === companyId ? settledLoadPath : franchiseLoadPath)({ loadId: row.loadId })}
-        card={(row) => <CostSheetCard row={row} />}
-      />
+      {by ? (
+        <GroupList
+          grouping={{ by, thenBy: grouping.thenBy }}
+          columns={grouped}
+          hidden={hidden}
+          list={groups}
+          state={table}
+          report={{ path: costSheetPath(), params: adapter.params, days: report.applied.days, keys }}
+          figures={costSheetGroupFigures}
+        />
+      ) : (
+        <DataTable<CostSheetRow>
+          label="Invoices"
+          columns={costSheetColumns}
+          hidden={hidden}
+          rows={list.data?.list}
+          extent={list.data && { more: list.data.areMoreItemsAvailable }}
+          state={table}
+          fetching={list.isPlaceholderData}
+          failure={failure}
+          empty={
+            <EmptyState title="No invoice was settled in these days" art={<UnknownArt />}>
+              An invoice counts on the day it is settled. Choose other days or other filters, and press Search.
+            </EmptyState>
+          }
+          rowKey={(row) => (row.isReversal ? -row.loadId : row.loadId)}
+          rowName={(row) => `invoice ${row.invoiceNo}`}
+          rowHref={(row) => (row.companyId === companyId ? settledLoadPath : franchiseLoadPath)({ loadId: row.loadId })}
+          card={(row) => <CostSheetCard row={row} />}
+        />
+      )}
     </ReportPage>
   );
 }

@@ -8,8 +8,9 @@ import { costSheet } from '../../cost-sheet/contract.ts';
 export const costSheetApi = clientOf(costSheet);
 
 /** A page of the Cost Sheet. */
-export const useCostSheet = (sent: Sent<(typeof costSheet)['listCostSheet']>) =>
+export const useCostSheet = (sent: Sent<(typeof costSheet)['listCostSheet']>, { enabled }: { enabled: boolean }) =>
   useQuery({
+    enabled,
     queryKey: readKey(costSheetApi.listCostSheet, sent),
     queryFn: ({ signal }) => costSheetApi.listCostSheet(sent, { signal }),
     placeholderData: keepPreviousData,

@@ -11,7 +11,6 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
-import { useColumnChoice } from '../../../sessions/web/queries.ts';
 import type { NotBoughtRow } from '../../did-not-buy/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { ReportBar } from '../parts/report-bar.tsx';
@@ -19,6 +18,8 @@ import { ReportDownload } from '../parts/report-download.tsx';
 import { ReportPage } from '../parts/report-page.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';
 import { useWhoFilters } from '../parts/who-filters.ts';
+import { useReportView } from '../views/use-report-view.ts';
+import { ViewsButton } from '../views/views-button.tsx';
 import { NotBoughtCard, notBoughtColumns } from './not-bought-columns.tsx';
 import { notBoughtApi, useNotBought } from './queries.ts';
 
@@ -43,9 +44,11 @@ export default function DidNotBuyPage() {
   const { isGroup, ...filled } = Object.fromEntries(
     Object.entries(report.applied.values).filter(([, value]) => value !== undefined),
   );
-  const narrowed = { ...report.sentDays, ...filled, ...(isGroup && { isGroup: true }) };
+  const filters = { ...filled, ...(isGroup && { isGroup: true }) };
+  const narrowed = { ...report.sentDays, ...filters };
   const list = useNotBought({ count: table.size, offset: table.offset, ...narrowed });
-  const [hidden, setHidden] = useColumnChoice('didNotBuy');
+  const view = useReportView('did-not-buy', adapter, { table: 'didNotBuy', columns: notBoughtColumns });
+  const { hidden } = view;
   const failure = failureOf(list.error, 'The report could not be read', () => void list.refetch());
   return (
     <ReportPage title="Did Not Buy">
@@ -63,10 +66,22 @@ export default function DidNotBuyPage() {
         busy={list.isFetching && (list.isPlaceholderData || list.data === undefined)}
         end={
           <>
+            <ViewsButton
+              report="did-not-buy"
+              view={view}
+              columns={notBoughtColumns}
+              shown={{
+                filters,
+                days: report.applied.days,
+                sentDays: report.sentDays,
+                grouping: [],
+                sort: undefined,
+              }}
+            />
             <ReportDownload
               ask={(format) => notBoughtApi.downloadNotBought({ ...narrowed, timeZone: ownTimeZone(), format })}
             />
-            <ColumnChoice columns={notBoughtColumns} hidden={hidden} onChange={setHidden} />
+            <ColumnChoice columns={notBoughtColumns} hidden={hidden} onChange={view.setHidden} />
           </>
         }
       />

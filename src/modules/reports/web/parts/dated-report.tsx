@@ -11,10 +11,11 @@ import { UnknownArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import type { Days } from '../../../../ui/format/reader-days.ts';
 import { useLastList } from '../../../../ui/page/last-list.ts';
-import { useColumnChoice } from '../../../sessions/web/queries.ts';
+import { useReportView } from '../views/use-report-view.ts';
+import { ViewsButton } from '../views/views-button.tsx';
 import { ReportBar } from './report-bar.tsx';
 import { ReportDownload } from './report-download.tsx';
-import type { ReportTitle } from '../../domain/report-list.ts';
+import { reportList, type ReportTitle } from '../../domain/report-list.ts';
 import { ReportPage } from './report-page.tsx';
 import { useReportFilters } from './use-report-filters.ts';
 
@@ -48,7 +49,7 @@ export const useDatedReport = <Row, Order extends string>({
     ...report.sentDays,
     ...sentSort(orders, columns, adapter.params.sort),
   };
-  return { table, report, columns, asked, sent: { count: table.size, offset: table.offset, ...asked } };
+  return { adapter, table, report, columns, asked, sent: { count: table.size, offset: table.offset, ...asked } };
 };
 
 /** What a report has read: `useQuery` of its list. */
@@ -62,7 +63,7 @@ type ReadList<Row> = {
 
 type DatedReportProps<Row> = Pick<DataTableProps<Row>, 'label' | 'rowKey' | 'rowName' | 'rowHref' | 'card'> & {
   title: ReportTitle;
-  dated: Pick<ReturnType<typeof useDatedReport<Row, string>>, 'table' | 'report' | 'columns'>;
+  dated: Pick<ReturnType<typeof useDatedReport<Row, string>>, 'adapter' | 'table' | 'report' | 'columns'>;
   list: ReadList<Row>;
   /** Gets the link of the sheet. */
   ask: (format: SheetFormat) => Promise<{ readonly link: string }>;
@@ -72,8 +73,10 @@ type DatedReportProps<Row> = Pick<DataTableProps<Row>, 'label' | 'rowKey' | 'row
 
 /** The screen of such a report. */
 export function DatedReport<Row>({ title, dated, list, ask, empty, ...rows }: DatedReportProps<Row>) {
-  const { table, report, columns } = dated;
-  const [hidden, setHidden] = useColumnChoice(title);
+  const { adapter, table, report, columns } = dated;
+  const name = reportList.find((each) => each.title === title)!.report;
+  const view = useReportView(name, adapter, { table: title, columns });
+  const { hidden } = view;
   return (
     <ReportPage title={title}>
       <ReportBar
@@ -81,8 +84,20 @@ export function DatedReport<Row>({ title, dated, list, ask, empty, ...rows }: Da
         busy={list.isFetching && list.isPlaceholderData}
         end={
           <>
+            <ViewsButton
+              report={name}
+              view={view}
+              columns={columns}
+              shown={{
+                filters: {},
+                days: report.applied.days,
+                sentDays: report.sentDays,
+                grouping: [],
+                sort: adapter.params.sort,
+              }}
+            />
             <ReportDownload ask={ask} />
-            <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
+            <ColumnChoice columns={columns} hidden={hidden} onChange={view.setHidden} />
           </>
         }
       />

@@ -14,6 +14,8 @@ type ReportBarProps = {
   filters?: readonly Filter[];
   /** Further fields, such as a checkbox. */
   fields?: ReactNode;
+  /** Chips that act at once: what the rows are grouped by. */
+  grouping?: readonly Filter[];
   /** The report is being read. */
   busy: boolean;
   /** At the end of the line: downloads, column choice. */
@@ -21,7 +23,7 @@ type ReportBarProps = {
 };
 
 /** The days and filters of a report with Search and Reset, and its download. */
-export const ReportBar = ({ report, filters = [], fields, busy, end }: ReportBarProps) => (
+export const ReportBar = ({ report, filters = [], fields, grouping = [], busy, end }: ReportBarProps) => (
   <form
     className="ty-report-bar"
     onSubmit={(event) => {
@@ -43,6 +45,9 @@ export const ReportBar = ({ report, filters = [], fields, busy, end }: ReportBar
           <X size={16} aria-hidden />
         </IconButton>
       </span>
+      {grouping.map((filter) => (
+        <FilterChip key={filter.key} filter={filter} />
+      ))}
     </div>
     {end && <div className="ty-row">{end}</div>}
   </form>

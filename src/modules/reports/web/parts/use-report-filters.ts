@@ -75,7 +75,11 @@ export const useReportFilters = (
     set,
     filter: (key, choice) => ({ ...choice, key, value: values[key], onChange: (value) => set(key, value) }),
     search: () => take(days, values),
-    reset: () => take(standard, Object.fromEntries(keys.map((key) => [key, undefined]))),
+    reset: () => {
+      if (given['view'] !== undefined || given['group'] !== undefined)
+        adapter.change({ view: undefined, group: undefined, thenBy: undefined, sort: undefined });
+      take(standard, Object.fromEntries(keys.map((key) => [key, undefined])));
+    },
     applied,
     sentDays: {
       ...(applied.days.from && { from: startOfDay(applied.days.from) }),

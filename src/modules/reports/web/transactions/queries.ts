@@ -8,8 +8,12 @@ import { transactions } from '../../transactions/contract.ts';
 export const transactionsApi = clientOf(transactions);
 
 /** A page of the items. */
-export const useTransactions = (sent: Sent<(typeof transactions)['listTransactions']>) =>
+export const useTransactions = (
+  sent: Sent<(typeof transactions)['listTransactions']>,
+  { enabled }: { enabled: boolean },
+) =>
   useQuery({
+    enabled,
     queryKey: readKey(transactionsApi.listTransactions, sent),
     queryFn: ({ signal }) => transactionsApi.listTransactions(sent, { signal }),
     placeholderData: keepPreviousData,

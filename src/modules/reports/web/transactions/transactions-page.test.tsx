@@ -144,7 +144,18 @@ test('the filters and heads stand in the order of the specification', async () =
   const named = [...form.querySelectorAll('.ty-chip-main > span, input[aria-label="Invoice"], label')].map(
     (each) => each.getAttribute('aria-label') ?? each.textContent,
   );
-  expect(named).toEqual(['From', 'To', 'OEM', 'Invoice', 'Facility', 'Buyer', 'Franchise', 'Customer', 'Quotes']);
+  expect(named).toEqual([
+    'From',
+    'To',
+    'OEM',
+    'Invoice',
+    'Facility',
+    'Buyer',
+    'Franchise',
+    'Customer',
+    'Quotes',
+    'Group by',
+  ]);
   expect(await accessibilityFaults()).toEqual([]);
 });
 

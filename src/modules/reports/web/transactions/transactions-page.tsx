@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { franchiseLoadPath, loadPath, settledLoadPath } from '../../../../kernel/paths.ts';
+import { franchiseLoadPath, loadPath, settledLoadPath, transactionsPath } from '../../../../kernel/paths.ts';
 import { transactionsSearch } from '../../../../kernel/screen-search.ts';
 import { ColumnChoice } from '../../../../ui/data-table/column-choice.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
@@ -15,7 +15,6 @@ import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
 import { useLastList } from '../../../../ui/page/last-list.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
-import { useColumnChoice } from '../../../sessions/web/queries.ts';
 import { transactionOrder, type TransactionRow } from '../../transactions/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { ReportBar } from '../parts/report-bar.tsx';
@@ -24,6 +23,14 @@ import { ReportPage } from '../parts/report-page.tsx';
 import { SumsLine } from '../../../../ui/data-table/sums-line.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';
 import { useCodeFilter, useWhoFilters } from '../parts/who-filters.ts';
+import { transactionGroupOrder } from '../../groups/contract.ts';
+import { itemDimensions } from '../../domain/dimensions.ts';
+import { GroupList } from '../groups/group-list.tsx';
+import { groupsApi, useTransactionGroups } from '../groups/queries.ts';
+import { useGrouping } from '../groups/use-grouping.ts';
+import { useReportView } from '../views/use-report-view.ts';
+import { ViewsButton } from '../views/views-button.tsx';
+import { transactionGroupFigures, useTransactionGroupColumns } from './transaction-groups.tsx';
 import { transactionsApi, useTransactions, useTransactionTotals } from './queries.ts';
 import { TransactionCard, transactionColumns } from './transaction-columns.tsx';
 
@@ -39,11 +46,17 @@ export default function TransactionsPage() {
   const { companyId } = useSession()!;
   useLiveReads(`company:${companyId}`, 'loads.changed');
   const adapter = useSearchParams(transactionsSearch);
-  const table = useTableState(adapter, { sizes: [10, 20, 30, 40], size: 10, sort: { by: 'date', descending: true } });
+  const grouping = useGrouping(adapter, itemDimensions);
+  const { by } = grouping;
+  const table = useTableState(adapter, {
+    sizes: [10, 20, 30, 40],
+    size: 10,
+    sort: by ? { by: 'group', descending: false } : { by: 'date', descending: true },
+  });
   const report = useReportFilters(adapter, {
     keys,
     standard: lastDays(1),
-    onSearch: () => void Promise.all([list.refetch(), totals.refetch()]),
+    onSearch: () => void Promise.all([by ? groups.refetch() : list.refetch(), totals.refetch()]),
   });
   const { buyer, franchise, customer } = useWhoFilters(report);
   const oem = useCodeFilter(report);
@@ -53,14 +66,20 @@ export default function TransactionsPage() {
   );
   const narrowed = { ...report.sentDays, ...filled };
   const shown = { ...narrowed, ...(quotes && { type: 2 as const }) };
-  const list = useTransactions({
-    count: table.size,
-    offset: table.offset,
-    ...shown,
-    ...sentSort(transactionOrder.options, transactionColumns, adapter.params.sort),
-  });
+  const paged = { count: table.size, offset: table.offset, ...shown };
+  const list = useTransactions(
+    { ...paged, ...sentSort(transactionOrder.options, transactionColumns, adapter.params.sort) },
+    { enabled: by === undefined },
+  );
+  const grouped = useTransactionGroupColumns(grouping);
+  const groupOrder = sentSort(transactionGroupOrder.options, grouped, adapter.params.sort);
+  const inGroups = { by: by!, thenBy: grouping.thenBy, timeZone: ownTimeZone(), ...groupOrder };
+  const groups = useTransactionGroups({ ...paged, ...inGroups }, { enabled: by !== undefined });
   const totals = useTransactionTotals(shown);
-  const [hidden, setHidden] = useColumnChoice('transactions');
+  const columns = by ? grouped : transactionColumns;
+  const view = useReportView('transactions', adapter, { table: by ? 'transactionGroups' : 'transactions', columns });
+  const { hidden } = view;
+  const reading = by ? groups : list;
   const failure = failureOf(list.error, 'The transactions could not be read', () => void list.refetch());
   return (
     <ReportPage title="Transactions">
@@ -87,11 +106,30 @@ export default function TransactionsPage() {
             />
           </>
         }
-        busy={list.isFetching && (list.isPlaceholderData || list.data === undefined)}
+        grouping={grouping.filters}
+        busy={reading.isFetching && (reading.isPlaceholderData || reading.data === undefined)}
         end={
           <>
+            <ViewsButton
+              report="transactions"
+              view={view}
+              columns={columns}
+              reason={quotes && 'A view holds invoices, no quotes.'}
+              shown={{
+                filters: filled,
+                days: report.applied.days,
+                sentDays: report.sentDays,
+                grouping: [by, grouping.thenBy].filter((each) => each !== undefined),
+                sort: adapter.params.sort,
+              }}
+            />
             {/* A sheet holds invoices. */}
-            {!quotes && (
+            {!quotes && by && (
+              <ReportDownload
+                ask={(format) => groupsApi.downloadTransactionGroups({ ...narrowed, ...inGroups, format })}
+              />
+            )}
+            {!quotes && !by && (
               <ReportDownload
                 ask={(format) => transactionsApi.downloadTransactions({ ...narrowed, timeZone: ownTimeZone(), format })}
                 long={{
@@ -101,7 +139,7 @@ export default function TransactionsPage() {
                 }}
               />
             )}
-            <ColumnChoice columns={transactionColumns} hidden={hidden} onChange={setHidden} />
+            <ColumnChoice<never> columns={columns} hidden={hidden} onChange={view.setHidden} />
           </>
         }
       />
@@ -119,34 +157,46 @@ export default function TransactionsPage() {
           ]}
         />
       )}
-      <DataTable<TransactionRow>
-        label="Transactions"
-        columns={transactionColumns}
-        hidden={hidden}
-        rows={list.data?.list}
-        extent={list.data && { more: list.data.areMoreItemsAvailable }}
-        state={table}
-        fetching={list.isPlaceholderData}
-        failure={failure}
-        empty={
-          quotes ? (
-            <EmptyState title="No quote was made in these days" art={<UnknownArt />}>
-              Choose other days or other filters, and press Search.
-            </EmptyState>
-          ) : (
-            <EmptyState title="Nothing was bought in these days" art={<UnknownArt />}>
-              An item counts on the day its invoice is settled. Choose other days or other filters, and press Search.
-            </EmptyState>
-          )
-        }
-        rowKey={(row) => (row.isReversal ? -row.itemId : row.itemId)}
-        rowName={(row) => `${row.oem} of ${row.invoiceNo || row.loadId}`}
-        rowHref={({ loadId, companyId: owner }) =>
-          quotes ? loadPath({ loadId }) : (owner === companyId ? settledLoadPath : franchiseLoadPath)({ loadId })
-        }
-        card={(row) => <TransactionCard row={row} />}
-        dense
-      />
+      {by ? (
+        <GroupList
+          grouping={{ by, thenBy: grouping.thenBy }}
+          columns={grouped}
+          hidden={hidden}
+          list={groups}
+          state={table}
+          report={{ path: transactionsPath(), params: adapter.params, days: report.applied.days, keys }}
+          figures={transactionGroupFigures}
+        />
+      ) : (
+        <DataTable<TransactionRow>
+          label="Transactions"
+          columns={transactionColumns}
+          hidden={hidden}
+          rows={list.data?.list}
+          extent={list.data && { more: list.data.areMoreItemsAvailable }}
+          state={table}
+          fetching={list.isPlaceholderData}
+          failure={failure}
+          empty={
+            quotes ? (
+              <EmptyState title="No quote was made in these days" art={<UnknownArt />}>
+                Choose other days or other filters, and press Search.
+              </EmptyState>
+            ) : (
+              <EmptyState title="Nothing was bought in these days" art={<UnknownArt />}>
+                An item counts on the day its invoice is settled. Choose other days or other filters, and press Search.
+              </EmptyState>
+            )
+          }
+          rowKey={(row) => (row.isReversal ? -row.itemId : row.itemId)}
+          rowName={(row) => `${row.oem} of ${row.invoiceNo || row.loadId}`}
+          rowHref={({ loadId, companyId: owner }) =>
+            quotes ? loadPath({ loadId }) : (owner === companyId ? settledLoadPath : franchiseLoadPath)({ loadId })
+          }
+          card={(row) => <TransactionCard row={row} />}
+          dense
+        />
+      )}
     </ReportPage>
   );
 }

@@ -1,0 +1,122 @@
+import { addDays } from '../../../../kernel/dates.ts';
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { dateText } from '../../../../ui/format/format-date.ts';
+import { numberText } from '../../../../ui/format/format-number.ts';
+import { MoneyText } from '../../../../ui/format/money-text.tsx';
+import type { Days } from '../../../../ui/format/reader-days.ts';
+import { dimensionTitles, type Dimension } from '../../domain/dimensions.ts';
+import type { Group } from '../../groups/contract.ts';
+
+export type GroupRow = { readonly first: Group; readonly second: Group | null };
+export type By = { readonly by: Dimension; readonly thenBy?: Dimension | undefined };
+
+const monthText = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The name of a group. Rows without a value stand under a dash. */
+export const groupText = (dimension: Dimension, { key, label }: Group): string => {
+  if (key === null || label === '') return '–';
+  if (dimension === 'month') return monthText(key);
+  return dimension === 'day' || dimension === 'week' ? dateText(key) : label;
+};
+
+/** The name of both groups of a row, for screen readers and cards. */
+export const groupName = ({ by, thenBy }: By, { first, second }: GroupRow): string =>
+  thenBy === undefined || !second ? groupText(by, first) : `${groupText(by, first)}, ${groupText(thenBy, second)}`;
+
+/** The columns that name the groups. */
+export const groupColumns = <Row extends GroupRow>({ by, thenBy }: By): Column<Row>[] => [
+  {
+    key: by,
+    title: dimensionTitles[by],
+    sort: 'group',
+    minWidth: 140,
+    fixed: true,
+    render: ({ first }) => groupText(by, first),
+  },
+  ...(thenBy === undefined
+    ? []
+    : [
+        {
+          key: thenBy,
+          title: dimensionTitles[thenBy],
+          minWidth: 120,
+          fixed: true,
+          render: ({ second }: Row) => (second ? groupText(thenBy, second) : ''),
+        },
+      ]),
+];
+
+type Sum<Row> = {
+  readonly key: string;
+  readonly title: string;
+  readonly rank: number;
+  readonly of: (row: Row) => number | undefined;
+};
+
+const sum = <Row,>({ key, title, rank }: Sum<Row>, render: Column<Row>['render']): Column<Row> => ({
+  key,
+  title,
+  sort: key,
+  descendingFirst: true,
+  width: 112,
+  rank,
+  align: 'right',
+  render,
+});
+
+/** A column of dollars. Empty where the reader may not see them. */
+export const moneySum = <Row,>(each: Sum<Row>): Column<Row> =>
+  sum(each, (row) => {
+    const value = each.of(row);
+    return value === undefined ? '' : <MoneyText value={value} />;
+  });
+
+/** A column of counts, or of ounces with 3 decimals. */
+export const numberSum = <Row,>(
+  each: Sum<Row>,
+  decimals: readonly [most: number, least: number] = [3, 0],
+): Column<Row> =>
+  sum(each, (row) => {
+    const value = each.of(row);
+    return <span className="ty-num">{value === undefined ? '' : numberText(value, ...decimals)}</span>;
+  });
+
+type Narrowing = Readonly<Record<string, string | undefined>>;
+
+const lastDay = (dimension: 'day' | 'week' | 'month', first: string): string => {
+  if (dimension === 'day') return first;
+  if (dimension === 'week') return addDays(first, 6);
+  const [year, month] = first.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+};
+
+/** The filters that hold a group alone, within the days that the report shows. Undefined where it has no such filter. */
+const narrowing = (
+  dimension: Dimension,
+  { key }: Group,
+  shown: Days,
+  keys: readonly string[],
+): Narrowing | undefined => {
+  if (key === null) return undefined;
+  if (dimension === 'day' || dimension === 'week' || dimension === 'month') {
+    const last = lastDay(dimension, key);
+    return {
+      from: shown.from !== undefined && shown.from > key ? shown.from : key,
+      to: shown.to !== undefined && shown.to < last ? shown.to : last,
+    };
+  }
+  return keys.includes(dimension) ? { [dimension]: key } : undefined;
+};
+
+/** What changes in the address so that the report shows the rows of a group. Undefined where its filters cannot. */
+export const rowsOfGroup = (
+  { by, thenBy }: By,
+  { first, second }: GroupRow,
+  shown: Days,
+  keys: readonly string[],
+): Narrowing | undefined => {
+  const outer = narrowing(by, first, shown, keys);
+  const inner = thenBy === undefined || !second ? {} : narrowing(thenBy, second, { ...shown, ...outer }, keys);
+  return outer && inner && { ...outer, ...inner };
+};

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { costSheetPath, transactionsPath } from '../../../../kernel/paths.ts';
+import { costSheetSearch, transactionsSearch } from '../../../../kernel/screen-search.ts';
+import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { ownTimeZone } from '../../../../ui/format/reader-days.ts';
+import { costSheet } from '../../cost-sheet/contract.ts';
+import { reportGroups } from '../../groups/contract.ts';
+import { transactions } from '../../transactions/contract.ts';
+import CostSheetPage from '../cost-sheet/cost-sheet-page.tsx';
+import TransactionsPage from '../transactions/transactions-page.tsx';
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
+
+const reader = {
+  hierarchy: 1,
+  canAccessDashboard: true,
+  canViewTransactionReport: true,
+  canSeeUnitPrice: true,
+  canSeeSubtotal: true,
+} as const;
+const costReader = { ...reader, canViewCostSheet: true, canShowPricing: true } as const;
+const figures = { units: 9, pounds: 0, paid: 200, ptOunces: 0.0675, pdOunces: 0.265, rhOunces: 0.0466 };
+const ofCostSheet = {
+  first: { key: '7', label: 'Dana Okafor' },
+  second: { key: '2026-06-01', label: '2026-06-01' },
+  invoices: 4,
+  ...figures,
+  hedgeValue: 223.64,
+  marketValue: 228.68,
+  hedgeMargin: 23.64,
+  hedgeMarginPercent: 11.82,
+  marketMargin: 28.68,
+  marketMarginPercent: 14.34,
+};
+const openCostSheet = (at: string, list: readonly object[] = [ofCostSheet]) =>
+  openAs(<CostSheetPage />, {
+    at,
+    path: costSheetPath,
+    search: costSheetSearch,
+    as: costReader,
+    answers: [
+      [costSheet.totalCostSheet, { invoices: 4, ...figures }],
+      [reportGroups.groupCostSheet, { list }],
+      [reportGroups.downloadCostSheetGroups, { link: '#file' }],
+    ],
+  });
+const ofTransactions = {
+  first: { key: null, label: '' },
+  second: null,
+  items: 3,
+  pieces: 5,
+  pounds: 1.5,
+  itemTotals: 91,
+};
+const openTransactions = (at: string, as: object = reader) =>
+  openAs(<TransactionsPage />, {
+    at,
+    path: transactionsPath,
+    search: transactionsSearch,
+    as,
+    answers: [
+      [transactions.totalTransactions, { items: 3, pieces: 5, pounds: 0, itemTotals: 91 }],
+      [reportGroups.groupTransactions, { list: [ofTransactions] }],
+      [reportGroups.downloadTransactionGroups, { link: '#file' }],
+    ],
+  });
+const heads = async () => {
+  await expect.element(page.getByRole('table')).toBeVisible();
+  return [...document.querySelectorAll('thead th')].map((each) => each.textContent);
+};
+const addressIn = ({ screen }: Awaited<ReturnType<typeof openAs>>) => ({
+  ...(screen.router.state.location.search as object),
+});
+
+describe('the Cost Sheet', () => {
+  const range = '?from=2026-06-03&to=2026-06-10&facility=3';
+
+  test('asks for groups instead of rows, in the days of the reader, under its filters', async () => {
+    const { queries } = await openCostSheet(`${range}&group=buyer&thenBy=week&sort=-paid&page=2`);
+    await expect
+      .poll(() => queries(reportGroups.groupCostSheet))
+      .toEqual([
+        {
+          by: 'buyer',
+          thenBy: 'week',
+          sort: '-paid',
+          count: '10',
+          offset: '10',
+          facility: '3',
+          from: String(new Date('2026-06-03T00:00:00').getTime()),
+          to: String(new Date('2026-06-10T23:59:59.999').getTime()),
+          timeZone: ownTimeZone(),
+        },
+      ]);
+    expect(queries(costSheet.listCostSheet)).toEqual([]);
+  });
+
+  test('names groups and sums, and leads to the rows of a group within its days', async () => {
+    await openCostSheet(`${range}&group=buyer&thenBy=week`);
+    expect((await heads()).slice(0, 5)).toEqual(['Buyer', 'Week of', 'Invoices', 'Units', 'Paid']);
+    await expect.element(page.getByRole('cell', { name: '06-01-2026' })).toBeVisible();
+    const link = page.getByRole('link', { name: 'Dana Okafor' });
+    const { pathname, searchParams } = new URL(link.element().getAttribute('href')!, location.href);
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      costSheetPath(),
+      // The week began on June 1, before the first day that is shown.
+      { from: '2026-06-03', to: '2026-06-07', facility: '3', buyer: '7' },
+    ]);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('a month leads to its last day', async () => {
+    const month = { ...ofCostSheet, first: { key: '2028-02-01', label: '2028-02-01' }, second: null };
+    await openCostSheet('?from=any&to=any&group=month', [month]);
+    const link = page.getByRole('link', { name: 'February 2028' });
+    await expect.element(link).toBeVisible();
+    expect(link.element().getAttribute('href')).toContain('from=2028-02-01&to=2028-02-29');
+  });
+
+  test('a franchise, by which it has no filter, leads nowhere', async () => {
+    await openCostSheet(`${range}&group=franchise`, [{ ...ofCostSheet, second: null }]);
+    await expect.element(page.getByRole('cell', { name: 'Dana Okafor' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Dana Okafor' }).elements()).toEqual([]);
+  });
+
+  test('is grouped by a chip, and a second one that does not offer the first', async () => {
+    const opened = await openCostSheet(`${range}&sort=-paid&page=3`, []);
+    const { queries } = opened;
+    expect(page.getByRole('button', { name: /^Then by/ }).elements()).toEqual([]);
+    await page.getByRole('button', { name: 'Group by Nothing' }).click();
+    await page.getByRole('option', { name: 'Facility' }).click();
+    await expect.poll(() => queries(reportGroups.groupCostSheet).length).toBe(1);
+    expect(addressIn(opened)).toEqual({ from: '2026-06-03', to: '2026-06-10', facility: '3', group: 'facility' });
+    await page.getByRole('button', { name: 'Then by Nothing' }).click();
+    expect(page.getByRole('option', { name: 'Facility' }).elements()).toEqual([]);
+    await page.getByRole('option', { name: 'Month' }).click();
+    await expect.poll(() => addressIn(opened)).toMatchObject({ group: 'facility', thenBy: 'month' });
+  });
+
+  test('what it does not know in the address groups nothing', async () => {
+    const { queries } = await openCostSheet(`${range}&group=make&thenBy=week`);
+    await expect.poll(() => queries(costSheet.listCostSheet).length).toBe(1);
+    expect(queries(reportGroups.groupCostSheet)).toEqual([]);
+  });
+
+  test('Reset leaves the groups', async () => {
+    const opened = await openCostSheet(`${range}&group=buyer`);
+    const { queries } = opened;
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => queries(costSheet.listCostSheet).length).toBe(1);
+    expect(addressIn(opened)).toEqual({});
+  });
+
+  test('downloads the groups under the same order', async () => {
+    const { queries } = await openCostSheet(`${range}&group=buyer&thenBy=week&sort=-paid`);
+    await page.getByRole('button', { name: 'csv' }).click();
+    await expect
+      .poll(() => queries(reportGroups.downloadCostSheetGroups))
+      .toMatchObject([
+        { by: 'buyer', thenBy: 'week', sort: '-paid', format: 'csv', facility: '3', timeZone: ownTimeZone() },
+      ]);
+    expect(queries(costSheet.downloadCostSheet)).toEqual([]);
+  });
+});
+
+describe('Transactions', () => {
+  test('has the sums that its reader may see', async () => {
+    await openTransactions('?from=any&to=any&group=make');
+    expect(await heads()).toEqual(['Manufacturer', 'Items', 'Pieces', 'Pounds', 'Total']);
+  });
+
+  test('of a reader of the Cost Sheet has ounces and worth', async () => {
+    await openTransactions('?from=any&to=any&group=make', costReader);
+    expect(await heads()).toEqual([
+      'Manufacturer',
+      'Items',
+      'Pieces',
+      'Pounds',
+      'Total',
+      'Pt oz',
+      'Pd oz',
+      'Rh oz',
+      'At hedge',
+      'At market',
+    ]);
+  });
+
+  test('of rows without a make stand under a dash, and are cards on a phone', async () => {
+    await page.viewport(390, 844);
+    await openTransactions('?from=any&to=any&group=make');
+    await expect.element(page.getByText('$91.00', { exact: true }).first()).toBeVisible();
+    await expect.element(page.getByText('3 items, 5 pieces, 1.5 lb')).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+});

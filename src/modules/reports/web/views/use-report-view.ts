@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useColumnChoice } from '../../../sessions/web/queries.ts';
+import type { Report } from '../../domain/report-list.ts';
+import type { View } from '../../views/contract.ts';
+import { useViews } from './queries.ts';
+import { paramsOfView } from './view-address.ts';
+
+type Adapter = {
+  readonly params: { readonly view?: number | undefined };
+  // A method, so that the adapter of any screen with these keys fits.
+  change(changes: object, options?: { replace?: boolean }): void;
+};
+
+/** The saved view of a report that its address names. */
+export type ReportView = {
+  readonly open: View | undefined;
+  readonly show: (view: View) => void;
+  /** The address no longer names a view. What it shows stays. */
+  readonly leave: () => void;
+  readonly hidden: readonly string[];
+  readonly setHidden: (hidden: readonly string[]) => void;
+};
+
+/**
+ * The view that is open, and the columns that are hidden: those of the view, else of the user. A link that names a view and
+ * nothing else shows the view as it is now. `table` names the list in the user's choice of columns.
+ */
+export const useReportView = (
+  report: Report,
+  adapter: Adapter,
+  { table, columns }: { table: string; columns: readonly { readonly key: string }[] },
+): ReportView => {
+  const { params } = adapter;
+  const { data: views } = useViews(report);
+  const open = params.view === undefined ? undefined : views?.find(({ viewId }) => viewId === params.view);
+  const isNamedAlone = Object.entries(params).every(([key, value]) => key === 'view' || value === undefined);
+  const shown = useRef<number>(undefined);
+  const show = (view: View, options?: { replace: boolean }) => {
+    shown.current = view.viewId;
+    adapter.change(paramsOfView(view, params), options);
+  };
+  useEffect(() => {
+    if (open && isNamedAlone && shown.current !== open.viewId) show(open, { replace: true });
+  });
+  const [ofUser, keepOfUser] = useColumnChoice(table);
+  const [chosen, setChosen] = useState<{ on: string; hidden: readonly string[] }>();
+  const on = `${open?.viewId}.${open?.version}`;
+  const ofView = open && open.columns.length > 0 ? open.columns : undefined;
+  const hiddenByView = () =>
+    chosen?.on === on ? chosen.hidden : columns.map(({ key }) => key).filter((key) => !ofView!.includes(key));
+  return {
+    open,
+    show: (view) => show(view),
+    leave: () => adapter.change({ view: undefined }),
+    hidden: ofView ? hiddenByView() : ofUser,
+    setHidden: (hidden) => (ofView ? setChosen({ on, hidden }) : keepOfUser(hidden)),
+  };
+};

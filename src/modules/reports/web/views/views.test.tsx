@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { costSheetPath } from '../../../../kernel/paths.ts';
+import { costSheetSearch } from '../../../../kernel/screen-search.ts';
+import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
+import { roles } from '../../../roles/contract.ts';
+import { costSheet } from '../../cost-sheet/contract.ts';
+import { reportGroups } from '../../groups/contract.ts';
+import { reportViews, type View } from '../../views/contract.ts';
+import CostSheetPage from '../cost-sheet/cost-sheet-page.tsx';
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
+
+const weekly = {
+  viewId: 4,
+  report: 'cost-sheet',
+  name: 'Buyers by week',
+  columns: ['buyer', 'week', 'paid'],
+  grouping: ['buyer', 'week'],
+  filters: { facility: 3 },
+  sort: '-paid',
+  days: 'last7',
+  sharedWithRole: 2,
+  roleName: 'Accountant',
+  schedule: 'weekly',
+  timeZone: 'America/New_York',
+  nextMailDate: '2026-06-22T10:00:00.000Z',
+  owner: 'Dana Okafor',
+  isOwn: true,
+  version: 3,
+} as const satisfies View;
+const start = (day: string) => new Date(`${day}T00:00:00`).getTime();
+const end = (day: string) => new Date(`${day}T23:59:59.999`).getTime();
+const fixed = {
+  ...weekly,
+  viewId: 5,
+  name: 'June',
+  columns: [],
+  grouping: [],
+  filters: { from: start('2026-06-01'), to: end('2026-06-30') },
+  sort: '',
+  days: null,
+  sharedWithRole: null,
+  roleName: null,
+  schedule: null,
+  nextMailDate: null,
+  isOwn: false,
+  owner: 'Mara Lind',
+} as const satisfies View;
+
+const group = {
+  first: { key: '7', label: 'Dana Okafor' },
+  second: { key: '2026-06-01', label: '' },
+  invoices: 1,
+  units: 1,
+  pounds: 0,
+  paid: 7,
+};
+const open = (at = '', { as = {}, ...more }: { as?: object; refused?: readonly never[] } = {}) =>
+  openAs(<CostSheetPage />, {
+    at,
+    path: costSheetPath,
+    search: costSheetSearch,
+    as: { hierarchy: 1, canAccessDashboard: true, canViewCostSheet: true, canSeeSubtotal: true, ...as },
+    answers: [
+      [reportViews.listViews, { list: [weekly, fixed] }],
+      [reportViews.saveView, { message: 'View saved', viewId: 4, version: 4 }],
+      [reportViews.deleteView, { message: 'Deleted Successfully' }],
+      [
+        roles.listRoles,
+        {
+          list: [
+            { roleId: 2, name: 'Accountant' },
+            { roleId: 3, name: 'Buyer' },
+          ],
+        },
+      ],
+      [reportGroups.groupCostSheet, { list: [group] }],
+      [costSheet.totalCostSheet, { invoices: 1, units: 1, pounds: 0, paid: 7, ptOunces: 0, pdOunces: 0, rhOunces: 0 }],
+    ],
+    ...more,
+  });
+const views = () => page.getByRole('button', { name: 'Views', exact: true }).click();
+const addressIn = ({ screen }: Awaited<ReturnType<typeof openAs>>) => ({
+  ...(screen.router.state.location.search as object),
+});
+const drawer = () => page.getByRole('dialog');
+const choose = async (field: string, option: string) => {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+describe('a view', () => {
+  test('is listed with what it shows, with whom it is shared, and when it is mailed', async () => {
+    await open();
+    await views();
+    const first = drawer().getByRole('button', { name: /^Buyers by week/ });
+    await expect
+      .element(first)
+      .toHaveTextContent(
+        'Buyers by weekLast 7 days, by Buyer, then Week of, shared with Accountant, mailed every Monday',
+      );
+    const second = drawer().getByRole('button', { name: /^June/ });
+    await expect.element(second).toHaveTextContent('Junefrom 06-01-2026 to 06-30-2026, of Mara Lind');
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('that is opened shows its days as they are today, its filters, groups, order and columns', async () => {
+    const opened = await open('?customer=9&page=2');
+    const { queries } = opened;
+    await views();
+    await drawer()
+      .getByRole('button', { name: /^Buyers by week/ })
+      .click();
+    const { from, to } = lastDays(7);
+    await expect
+      .poll(() => addressIn(opened))
+      .toEqual({ from, to, facility: '3', group: 'buyer', thenBy: 'week', sort: '-paid', view: '4' });
+    await expect
+      .poll(() => queries(reportGroups.groupCostSheet).at(-1))
+      .toMatchObject({
+        by: 'buyer',
+        thenBy: 'week',
+        sort: '-paid',
+        facility: '3',
+        from: String(start(from)),
+        to: String(end(to)),
+      });
+    expect(queries(reportGroups.groupCostSheet).at(-1)).not.toHaveProperty('customer');
+    await expect.element(page.getByRole('columnheader', { name: /Paid/ })).toBeVisible();
+    expect([...document.querySelectorAll('thead th')].map((each) => each.textContent)).toEqual([
+      'Buyer',
+      'Week of',
+      'Paid',
+    ]);
+    await expect.element(page.getByRole('button', { name: 'Buyers by week', exact: true })).toBeVisible();
+  });
+
+  test('is shown by a link that names it alone', async () => {
+    const opened = await open('?view=5');
+    const { queries } = opened;
+    await expect.poll(() => addressIn(opened)).toEqual({ from: '2026-06-01', to: '2026-06-30', view: '5' });
+    await expect
+      .poll(() => queries(costSheet.listCostSheet).at(-1))
+      .toMatchObject({ from: String(start('2026-06-01')), to: String(end('2026-06-30')) });
+  });
+
+  test('leaves what its address says besides', async () => {
+    const opened = await open('?view=5&from=2026-02-01&to=2026-02-02');
+    const { queries } = opened;
+    await expect
+      .poll(() => queries(costSheet.listCostSheet).at(-1))
+      .toMatchObject({ from: String(start('2026-02-01')) });
+    expect(addressIn(opened)).toEqual({ view: '5', from: '2026-02-01', to: '2026-02-02' });
+  });
+
+  test('is left by Reset', async () => {
+    const opened = await open('?view=5&from=2026-02-01&to=2026-02-02');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => addressIn(opened)).toEqual({});
+  });
+});
+
+describe('saving', () => {
+  test('a new one sends what is shown, with days that move on', async () => {
+    const { from, to } = lastDays(7);
+    const { bodies } = await open(`?from=${from}&to=${to}&facility=3&group=buyer&thenBy=week&sort=-paid`);
+    await views();
+    await page.getByRole('button', { name: 'Save what is shown' }).click();
+    await expect.element(page.getByRole('combobox', { name: 'Days' })).toHaveValue('Last 7 days');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Buyers');
+    await choose('Shared with', 'Accountant');
+    await choose('Mailed', 'Every Monday');
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await expect
+      .poll(() => bodies(reportViews.saveView))
+      .toEqual([
+        {
+          report: 'cost-sheet',
+          name: 'Buyers',
+          columns: [],
+          grouping: ['buyer', 'week'],
+          filters: { facility: 3 },
+          sort: '-paid',
+          days: 'last7',
+          sharedWithRole: 2,
+          schedule: 'weekly',
+          timeZone: ownTimeZone(),
+        },
+      ]);
+  });
+
+  test('fixed days are sent as they are, and cannot be mailed', async () => {
+    const { bodies } = await open('?from=2026-06-01&to=2026-06-12');
+    await views();
+    await page.getByRole('button', { name: 'Save what is shown' }).click();
+    await expect
+      .element(page.getByRole('combobox', { name: 'Days' }))
+      .toHaveValue('Always from 06-01-2026 to 06-12-2026');
+    await expect.element(page.getByRole('combobox', { name: 'Mailed' })).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Name' }).fill('June');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() => bodies(reportViews.saveView))
+      .toMatchObject([
+        {
+          filters: { from: start('2026-06-01'), to: end('2026-06-12') },
+          days: null,
+          schedule: null,
+          sharedWithRole: null,
+        },
+      ]);
+  });
+
+  test('an own one keeps what it holds, with its version', async () => {
+    const { bodies } = await open('?from=any&to=any&customer=9');
+    await views();
+    await page.getByRole('button', { name: 'Edit Buyers by week' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Renamed');
+    await choose('Days', 'Last week');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    const { nextMailDate: _, owner: __, isOwn: ___, roleName: ____, ...kept } = weekly;
+    await expect
+      .poll(() => bodies(reportViews.saveView))
+      .toEqual([{ ...kept, name: 'Renamed', days: 'lastWeek', timeZone: ownTimeZone() }]);
+  });
+
+  test('an own one takes over what is shown if that is wanted', async () => {
+    const { bodies } = await open('?from=any&to=any&customer=9&group=facility');
+    await views();
+    await page.getByRole('button', { name: 'Edit Buyers by week' }).click();
+    await page.getByRole('checkbox', { name: /what is shown now/ }).click();
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await expect
+      .poll(() => bodies(reportViews.saveView))
+      .toMatchObject([
+        { viewId: 4, filters: { customer: 9 }, grouping: ['facility'], sort: '', columns: [], days: 'last7' },
+      ]);
+  });
+
+  test('one of others is neither changed nor deleted, but by an admin deleted', async () => {
+    await open();
+    await views();
+    await expect.element(page.getByRole('button', { name: 'Delete Buyers by week' })).toBeVisible();
+    expect(page.getByRole('button', { name: 'Edit June' }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: 'Delete June' }).elements()).toEqual([]);
+  });
+
+  test('an admin deletes one of others, after a question', async () => {
+    const { queries } = await open('', { as: { isAdmin: true } });
+    await views();
+    await page.getByRole('button', { name: 'Delete June' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect.poll(() => queries(reportViews.deleteView)).toEqual([{ viewId: '5', report: 'cost-sheet' }]);
+  });
+});
