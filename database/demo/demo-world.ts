@@ -12,6 +12,7 @@ import { makeInvitations } from './invitations.ts';
 import { makeLookups } from './lookups.ts';
 import { makeLoads } from './loads.ts';
 import { makeFamilyPictures, makeLogo } from './pictures.ts';
+import { makeNotBought } from './not-bought.ts';
 import { parentName } from './people.ts';
 import { makeTips } from './make-tips.ts';
 import { makePricingHistory } from './pricing-history.ts';
@@ -43,6 +44,7 @@ const quietTables = [
   'load_picture',
   'load_item_picture',
   'payment',
+  'did_not_buy',
   'expert_ticket',
   'hedge',
   'hedge_limit',
@@ -72,6 +74,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
         where load.type in (1, 3) and exists (select from fitment where converter_id = item.converter_id and make = 'Honda')
         order by item.id limit 8
       )`;
+    await makeNotBought(tx, random(seed + 40), now, catalogue);
     await makeEvidence(tx, store.put);
     await makeAssayTests(tx, random(seed + 5), now, companies, parentName);
     await makeLookups(tx, random(seed + 36), now, companies);

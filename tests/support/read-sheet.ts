@@ -5,10 +5,22 @@ import type { Person, Stage } from './stage.ts';
 
 export type ReadSheet = ReadBook & { readonly file: string };
 
-/**
- * Asks for a sheet and reads it with another library than the one that wrote it. A formula fails. Csv stays text, as it is
- * in the file.
- */
+/** Asks for a sheet and fetches it by its link. */
+export const fetchFile = async (
+  stage: Stage,
+  who: Person,
+  call: Call,
+  input: object,
+): Promise<{ readonly file: string; readonly content: Buffer }> => {
+  const { status, body } = await stage.send(who, call, input);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const link = body['link'] as string;
+  const { rawPayload, statusCode } = await stage.app.app.inject(link);
+  expect(statusCode).toBe(200);
+  return { file: decodeURIComponent(link.split('/').at(-1)!), content: rawPayload };
+};
+
+/** Asks for a sheet and reads its cells. */
 export const readSheet = async (
   stage: Stage,
   who: Person,
@@ -16,10 +28,6 @@ export const readSheet = async (
   input: object,
   format: 'xlsx' | 'csv' = 'xlsx',
 ): Promise<ReadSheet> => {
-  const { status, body } = await stage.send(who, call, { ...input, format });
-  expect(status, JSON.stringify(body)).toBe(200);
-  const link = body['link'] as string;
-  const { rawPayload, statusCode } = await stage.app.app.inject(link);
-  expect(statusCode).toBe(200);
-  return { file: decodeURIComponent(link.split('/').at(-1)!), ...readBook(rawPayload) };
+  const { file, content } = await fetchFile(stage, who, call, { ...input, format });
+  return { file, ...readBook(content) };
 };

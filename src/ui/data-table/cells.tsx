@@ -8,6 +8,13 @@ export const NameCell = ({ name, detail }: { name: string; detail: string }) => 
   </span>
 );
 
+/** A text that may be long, in two lines. What does not fit stands in its title. */
+export const TwoLines = ({ text }: { text: string }) => (
+  <span className="ty-two-lines" title={text}>
+    {text}
+  </span>
+);
+
 /** A person with the initials of the name. */
 export const PersonCell = ({ name }: { name: string }) => (
   <span className="ty-row">

@@ -49,6 +49,8 @@ export type DataTableProps<Row> = RowSettings<Row> & {
   keyed?: KeyedRows;
   /** Row height: 48 with a picture or two lines, 36 for one line. */
   dense?: boolean;
+  /** For a table of many columns: smaller text, less room between columns, heads in two lines. */
+  tight?: boolean;
 };
 
 const none: never[] = [];
@@ -117,7 +119,7 @@ type TablePaneProps<Row> = RowsProps<Row> & {
 };
 
 function TablePane<Row>(props: TablePaneProps<Row>) {
-  const { rows, state, hidden = none, slow, dense, label, keyed, isGrid, open, rowActions, selected } = props;
+  const { rows, state, hidden = none, slow, dense, tight, label, keyed, isGrid, open, rowActions, selected } = props;
   const withMenu = rowActions !== undefined;
   const chosen = props.columns.filter((column, index) => index === 0 || !hidden.includes(column.key));
   const { pane, columns, minWidth, overflows } = useFittingColumns(chosen, withMenu);
@@ -139,6 +141,7 @@ function TablePane<Row>(props: TablePaneProps<Row>) {
         className="ty-table"
         {...(isGrid && { role: 'grid', 'aria-label': label })}
         data-dense={dense || undefined}
+        data-tight={tight || undefined}
         style={{ minWidth }}
       >
         <colgroup>

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { globalModifierPath, topCatsPath, topCustomersPath, topLookupsPath } from '../../../kernel/paths.ts';
 import { datedReportSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { narrowDesktop } from '../../../ui/testing/narrow-desktop.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { globalModifier } from '../global-modifier/contract.ts';
 import { topCats } from '../top-cats/contract.ts';
@@ -159,7 +160,7 @@ const beforeTerms = ['Company Name', 'Name', 'Is Active', 'Facility', 'Address',
 const afterTerms = ['Created Date', 'Last Login', 'Invoice', 'Lookup'];
 test('Top Customers has the columns of the specification beside the menu, and the row opens its customer', async () => {
   // What the menu leaves of 1440 pixels.
-  await page.viewport(1223, 900);
+  await narrowDesktop();
   const { screen } = await openCustomers([
     customer,
     {

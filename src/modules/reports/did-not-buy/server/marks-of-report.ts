@@ -2,6 +2,7 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { within } from '../../server/booked-within.ts';
+import { codeOf } from '../../server/code-of.ts';
 import { isOneOf, type NamedIds } from '../../server/named.ts';
 import type { notBought } from '../contract.ts';
 
@@ -44,4 +45,4 @@ export const columnsOf = (db: Db, isGroup: boolean): Part => {
 };
 
 /** What makes a group: a code, however it is written, in pieces or in pounds. */
-export const groupOf = (db: Db) => db`group by item_code(mark.oem), mark.price_unit`;
+export const groupOf = (db: Db) => db`group by ${codeOf(db, db`mark.oem`)}, mark.price_unit`;

@@ -201,6 +201,11 @@ describe('filters', () => {
 });
 
 describe('groups', () => {
+  it('are all spellings of a code, and each text without a letter or digit', async () => {
+    const at = nextDay();
+    for (const oem of ['NB 7', 'ＮＢ-７', '--', '??']) await marked(at, { oem });
+    expect((await listed('super', { ...within(at), isGroup: true })).map(({ marks }) => marks)).toEqual([2, 1, 1]);
+  });
   it('add up a code: its count, its newest date, the span of its prices, and how many names there are', async () => {
     const at = nextDay();
     await marked(at + 5, { price: 40, quantity: 2 });

@@ -2,6 +2,7 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { isCounted, loadsOf } from '../../../loads/server/public.ts';
+import { codeOf } from '../../server/code-of.ts';
 import { bookedWithin, within } from '../../server/booked-within.ts';
 import type { topCats } from '../contract.ts';
 
@@ -14,7 +15,7 @@ const stands = (db: Db, wanted: TopCatsWanted) => db`
 
 /** The spellings of a typed OEM that are one code are one row. */
 const typedCode = (db: Db) => db`
-  case when item.converter_id is null then coalesce(nullif(upper(regexp_replace(item.oem, '[^A-Za-z0-9]', '', 'g')), ''), item.oem) end`;
+  case when item.converter_id is null then ${codeOf(db, db`item.oem`)} end`;
 
 /** `from …`: what was bought, by converter or typed OEM (`bought`), with the converter as it is today (`today`). */
 export const boughtCats = (db: Db, wanted: TopCatsWanted, actor: Actor) => db`

@@ -71,6 +71,8 @@ describe('a row', () => {
       itemOf(productId, 5),
       typedItem(code),
       typedItem(`${code.slice(0, 3)}-${code.slice(3).toLowerCase()}`),
+      // Letters of full width, as a Japanese keyboard types them.
+      typedItem(code.replace(/[A-Z]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0))),
       typedItem(code, 10, pounds),
     ]);
     const rows = (await listed('super', withinDay(at))).map((row) => [
@@ -80,7 +82,7 @@ describe('a row', () => {
       row['quantity'],
     ]);
     expect(rows).toEqual([
-      [null, 'piece', 2, 2],
+      [null, 'piece', 3, 3],
       [null, 'lb', 1, 2.5],
       [productId, 'piece', 1, 1],
     ]);

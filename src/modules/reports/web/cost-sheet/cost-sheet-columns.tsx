@@ -1,10 +1,11 @@
-import { NameCell } from '../../../../ui/data-table/cells.tsx';
+import { TwoLines } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { Tag } from '../../../../ui/controls/tag.tsx';
 import { Code } from '../../../../ui/format/code.tsx';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { numberText, percentText } from '../../../../ui/format/format-number.ts';
 import { MoneyText } from '../../../../ui/format/money-text.tsx';
+import { MetalLines } from '../parts/metal-lines.tsx';
 import type { CostSheetRow } from '../../cost-sheet/contract.ts';
 
 const shownPercent = (percent: number | null | undefined): string =>
@@ -14,7 +15,7 @@ const worth = (key: string, title: string, valueOf: (row: CostSheetRow) => numbe
   ({
     key,
     title,
-    width: 108,
+    width: 84,
     rank,
     align: 'right',
     render: (row: CostSheetRow) => <MoneyText value={valueOf(row)} />,
@@ -30,14 +31,7 @@ const sortedWorth = (
   descendingFirst: true,
 });
 
-const ounces = (key: 'ptOunces' | 'pdOunces' | 'rhOunces', title: string, rank: number): Column<CostSheetRow> => ({
-  key,
-  title,
-  width: 78,
-  rank,
-  align: 'right',
-  render: (row) => <span className="ty-num">{numberText(row[key], 3, 3)}</span>,
-});
+const ouncesText = (ounces: number): string => numberText(ounces, 3, 3);
 
 const margin = (
   key: string,
@@ -47,7 +41,7 @@ const margin = (
 ): Column<CostSheetRow> => ({
   key,
   title,
-  width: 118,
+  width: 92,
   rank,
   align: 'right',
   render: (row) => {
@@ -66,11 +60,11 @@ export const costSheetColumns: readonly Column<CostSheetRow>[] = [
   {
     key: 'invoice',
     title: 'Invoice',
-    width: 124,
+    width: 94,
     fixed: true,
     render: (row) => (
-      <span className="ty-row">
-        <Code value={row.invoiceNo} />
+      <span className="ty-row ty-wrap">
+        <Code value={row.invoiceNo} size={12} />
         {row.isVoid && <Tag tone="neutral">Void</Tag>}
       </span>
     ),
@@ -80,32 +74,52 @@ export const costSheetColumns: readonly Column<CostSheetRow>[] = [
     title: 'Date',
     sort: 'date',
     descendingFirst: true,
-    width: 101,
+    width: 80,
     render: (row) => <time dateTime={row.date}>{dateText(row.date)}</time>,
   },
   {
     key: 'customer',
     title: 'Customer',
     sort: 'customer',
-    minWidth: 150,
-    render: (row) => <NameCell name={row.customer} detail={row.buyer} />,
+    minWidth: 124,
+    render: (row) => (
+      <b>
+        <TwoLines text={row.customer} />
+      </b>
+    ),
   },
-  { key: 'buyer', title: 'Buyer', sort: 'buyer', width: 120, rank: 12, render: (row) => row.buyer },
-  { key: 'facility', title: 'Facility', sort: 'facility', width: 92, rank: 6, render: (row) => row.facility },
+  { key: 'buyer', title: 'Buyer', sort: 'buyer', width: 78, rank: 9, render: (row) => <TwoLines text={row.buyer} /> },
+  {
+    key: 'facility',
+    title: 'Facility',
+    sort: 'facility',
+    width: 76,
+    rank: 6,
+    render: (row) => <TwoLines text={row.facility} />,
+  },
   {
     key: 'units',
     title: 'Units',
     sort: 'units',
     descendingFirst: true,
-    width: 64,
+    width: 56,
     rank: 5,
     align: 'right',
     render: (row) => <span className="ty-num">{numberText(row.units)}</span>,
   },
   sortedWorth('paid', 'Paid', 1),
-  ounces('ptOunces', 'Pt oz', 9),
-  ounces('pdOunces', 'Pd oz', 10),
-  ounces('rhOunces', 'Rh oz', 11),
+  {
+    key: 'ounces',
+    title: 'Pt, Pd, Rh oz',
+    width: 92,
+    rank: 10,
+    align: 'right',
+    render: (row) => (
+      <MetalLines
+        lines={{ pt: ouncesText(row.ptOunces), pd: ouncesText(row.pdOunces), rh: ouncesText(row.rhOunces) }}
+      />
+    ),
+  },
   sortedWorth('hedgeValue', 'At hedge', 3),
   sortedWorth('marketValue', 'At market', 7),
   margin('hedgeMargin', 'Margin, hedge', (row) => [row.hedgeMargin, row.hedgeMarginPercent], 2),

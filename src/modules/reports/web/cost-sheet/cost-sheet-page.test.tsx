@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { costSheetSearch } from '../../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
+import { narrowDesktop } from '../../../../ui/testing/narrow-desktop.ts';
 import { openAs, sentTo } from '../../../../ui/testing/sent-requests.tsx';
 import { costSheet } from '../../cost-sheet/contract.ts';
 import { exports } from '../../exports/contract.ts';
@@ -97,8 +98,28 @@ const opened = (list: readonly object[], at = '', as: Partial<StoredSession> = a
   });
 
 test('the columns and the totals stand in their order', async () => {
+  await narrowDesktop();
   const { screen } = await opened([row]);
   await expect.element(screen.getByRole('columnheader', { name: 'Invoice' })).toBeVisible();
+  expect(
+    screen
+      .getByRole('columnheader')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual([
+    'Invoice',
+    'Date',
+    'Customer',
+    'Buyer',
+    'Facility',
+    'Units',
+    'Paid',
+    'Pt, Pd, Rh oz',
+    'At hedge',
+    'At market',
+    'Margin, hedge',
+    'Margin, market',
+  ]);
   const sums = screen.getByLabelText('Totals of all invoices that match');
   await expect
     .poll(() => sums.element().textContent)

@@ -148,6 +148,7 @@ export default function CostSheetPage() {
           rowName={(row) => `invoice ${row.invoiceNo}`}
           rowHref={(row) => (row.companyId === companyId ? settledLoadPath : franchiseLoadPath)({ loadId: row.loadId })}
           card={(row) => <CostSheetCard row={row} />}
+          tight
         />
       )}
     </ReportPage>

@@ -1,44 +1,30 @@
-import './global-modifier.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { dateParts } from '../../../../kernel/date-text.ts';
 import { slashedDateText } from '../../../../ui/format/format-date.ts';
 import { moneyText, percentText } from '../../../../ui/format/format-number.ts';
-import { MetalName, type MetalKey } from '../../../../ui/format/metal-glyph.tsx';
+import { MetalName } from '../../../../ui/format/metal-glyph.tsx';
+import { MetalLines, type LineOfMetal } from '../parts/metal-lines.tsx';
 import type { GlobalModifierRow } from '../../global-modifier/contract.ts';
-
-type Lines = Readonly<Record<MetalKey, string>>;
-
-/** One line for each metal. */
-const MetalLines = ({ lines }: { lines: Lines }) => (
-  <span className="ty-metal-lines">
-    {(['pt', 'pd', 'rh'] as const).map((metal) => (
-      <span key={metal} className="ty-row" data-split>
-        <MetalName metal={metal} />
-        <span className="ty-num">{lines[metal]}</span>
-      </span>
-    ))}
-  </span>
-);
 
 const discountText = (by: number, isPercentage: boolean): string => (isPercentage ? percentText(by) : moneyText(by));
 
 const linesOf = {
-  market: (row: GlobalModifierRow): Lines => ({
+  market: (row: GlobalModifierRow): LineOfMetal => ({
     pt: moneyText(row.marketPtOz),
     pd: moneyText(row.marketPdOz),
     rh: moneyText(row.marketRhOz),
   }),
-  hedge: (row: GlobalModifierRow): Lines => ({
+  hedge: (row: GlobalModifierRow): LineOfMetal => ({
     pt: moneyText(row.hedgePtOz),
     pd: moneyText(row.hedgePdOz),
     rh: moneyText(row.hedgeRhOz),
   }),
-  discount: (row: GlobalModifierRow): Lines => ({
+  discount: (row: GlobalModifierRow): LineOfMetal => ({
     pt: discountText(row.modifierPt, row.modifierPtIsPercentage),
     pd: discountText(row.modifierPd, row.modifierPdIsPercentage),
     rh: discountText(row.modifierRh, row.modifierRhIsPercentage),
   }),
-  net: (row: GlobalModifierRow): Lines => ({
+  net: (row: GlobalModifierRow): LineOfMetal => ({
     pt: moneyText(row.npaPt),
     pd: moneyText(row.npaPd),
     rh: moneyText(row.npaRh),

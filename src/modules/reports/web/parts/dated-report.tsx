@@ -61,7 +61,10 @@ type ReadList<Row> = {
   readonly refetch: () => Promise<unknown>;
 };
 
-type DatedReportProps<Row> = Pick<DataTableProps<Row>, 'label' | 'rowKey' | 'rowName' | 'rowHref' | 'card'> & {
+type DatedReportProps<Row> = Pick<
+  DataTableProps<Row>,
+  'label' | 'rowKey' | 'rowName' | 'rowHref' | 'card' | 'tight'
+> & {
   title: ReportTitle;
   dated: Pick<ReturnType<typeof useDatedReport<Row, string>>, 'adapter' | 'table' | 'report' | 'columns'>;
   list: ReadList<Row>;

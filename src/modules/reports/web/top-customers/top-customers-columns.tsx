@@ -1,5 +1,5 @@
-import './top-customers.css';
 import { Tag } from '../../../../ui/controls/tag.tsx';
+import { TwoLines } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { moneyText, numberText, percentText } from '../../../../ui/format/format-number.ts';
@@ -12,9 +12,6 @@ const nameOf = ({ firstName, lastName }: TopCustomersRow): string => `${firstNam
 const placeOf = ({ city, state, zipcode }: TopCustomersRow): string =>
   [city, `${state} ${zipcode}`.trim()].filter(Boolean).join(', ');
 
-/** A text that may be long, in two lines. */
-const Lines = ({ text }: { text: string }) => <span className="ty-two-lines">{text}</span>;
-
 const day = (instant: string | null) =>
   instant === null ? <Unknown says="never" /> : <time dateTime={instant}>{dateText(instant)}</time>;
 
@@ -23,7 +20,7 @@ const counted = (key: 'invcount' | 'lookupcount', title: string): Column<TopCust
   title,
   sort: key,
   descendingFirst: true,
-  width: 84,
+  width: 70,
   align: 'right',
   render: (row) => <span className="ty-num">{numberText(row[key])}</span>,
 });
@@ -33,19 +30,19 @@ const beforeTerms: readonly Column<TopCustomersRow>[] = [
     key: 'companyName',
     title: 'Company Name',
     sort: 'companyName',
-    minWidth: 128,
+    minWidth: 124,
     fixed: true,
     render: (row) => (
       <b>
-        <Lines text={row.companyName} />
+        <TwoLines text={row.companyName} />
       </b>
     ),
   },
-  { key: 'name', title: 'Name', sort: 'name', width: 96, render: (row) => <Lines text={nameOf(row)} /> },
+  { key: 'name', title: 'Name', sort: 'name', width: 80, render: (row) => <TwoLines text={nameOf(row)} /> },
   {
     key: 'isActive',
     title: 'Is Active',
-    width: 78,
+    width: 72,
     render: (row) =>
       row.isDeleted ? (
         <Tag>Deleted</Tag>
@@ -55,15 +52,15 @@ const beforeTerms: readonly Column<TopCustomersRow>[] = [
         <Tag tone="rejected">No</Tag>
       ),
   },
-  { key: 'facility', title: 'Facility', width: 92, rank: 5, render: (row) => <Lines text={row.facility} /> },
-  { key: 'address', title: 'Address', width: 112, rank: 8, render: (row) => <Lines text={row.address} /> },
-  { key: 'location', title: 'Location', width: 112, rank: 4, render: (row) => <Lines text={placeOf(row)} /> },
-  { key: 'companyType', title: 'Company Type', width: 112, rank: 6, render: (row) => typeNames[row.companyType] },
+  { key: 'facility', title: 'Facility', width: 78, rank: 5, render: (row) => <TwoLines text={row.facility} /> },
+  { key: 'address', title: 'Address', width: 104, rank: 8, render: (row) => <TwoLines text={row.address} /> },
+  { key: 'location', title: 'Location', width: 104, rank: 4, render: (row) => <TwoLines text={placeOf(row)} /> },
+  { key: 'companyType', title: 'Company Type', width: 80, rank: 6, render: (row) => typeNames[row.companyType] },
 ];
 const terms: Column<TopCustomersRow> = {
   key: 'groupModifier',
   title: 'Group Modifier',
-  width: 112,
+  width: 80,
   rank: 7,
   align: 'right',
   render: ({ groupModifier, groupModifierIsPercentage }) =>
@@ -79,7 +76,7 @@ const afterTerms: readonly Column<TopCustomersRow>[] = [
     title: 'Created Date',
     sort: 'createdDate',
     descendingFirst: true,
-    width: 108,
+    width: 84,
     rank: 3,
     render: (row) => day(row.createdDate),
   },
@@ -88,7 +85,7 @@ const afterTerms: readonly Column<TopCustomersRow>[] = [
     title: 'Last Login',
     sort: 'ts',
     descendingFirst: true,
-    width: 100,
+    width: 84,
     rank: 2,
     render: (row) => day(row.ts),
   },

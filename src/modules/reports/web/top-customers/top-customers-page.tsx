@@ -31,6 +31,7 @@ export default function TopCustomersPage() {
       rowName={(row) => row.companyName}
       rowHref={(row) => (row.isDeleted ? undefined : customerPath({ entityId: row.companyId }))}
       card={(row) => <TopCustomersCard row={row} />}
+      tight
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Tag } from '../../../../ui/controls/tag.tsx';
+import { TwoLines } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { Code } from '../../../../ui/format/code.tsx';
 import { dateText } from '../../../../ui/format/format-date.ts';
@@ -13,29 +14,54 @@ const nameOfLoad = ({ invoiceNo, loadId }: TransactionRow): string => invoiceNo 
 
 /** The columns of Transactions. */
 export const transactionColumns: readonly Column<TransactionRow>[] = [
-  { key: 'assistant', title: 'Assistant', minWidth: 84, fixed: true, render: (row) => row.assistantName || '–' },
-  { key: 'company', title: 'Company', sort: 'company', minWidth: 132, render: (row) => row.companyName },
-  { key: 'facility', title: 'Facility', sort: 'facility', width: 84, rank: 6, render: (row) => row.facilityCity },
-  { key: 'family', title: 'Family', width: 88, rank: 8, render: (row) => row.family },
+  {
+    key: 'assistant',
+    title: 'Assistant',
+    width: 86,
+    fixed: true,
+    render: (row) => <TwoLines text={row.assistantName || '–'} />,
+  },
+  {
+    key: 'company',
+    title: 'Company',
+    sort: 'company',
+    minWidth: 122,
+    render: (row) => <TwoLines text={row.companyName} />,
+  },
+  {
+    key: 'facility',
+    title: 'Facility',
+    sort: 'facility',
+    width: 76,
+    rank: 6,
+    render: (row) => <TwoLines text={row.facilityCity} />,
+  },
+  { key: 'family', title: 'Family', width: 84, rank: 8, render: (row) => <TwoLines text={row.family} /> },
   {
     key: 'invoice',
     title: 'Invoice',
-    width: 112,
+    width: 88,
     rank: 2,
     render: (row) => (
-      <span className="ty-row">
-        <Code value={nameOfLoad(row)} />
+      <span className="ty-row ty-wrap">
+        <Code value={nameOfLoad(row)} size={12} />
         {row.isVoid && <Tag tone="neutral">Void</Tag>}
       </span>
     ),
   },
-  { key: 'manufacturer', title: 'Manufacturer', width: 104, rank: 7, render: (row) => row.manufacturer },
-  { key: 'oem', title: 'OEM', sort: 'oem', width: 116, render: (row) => <Code value={row.oem} /> },
-  { key: 'type', title: 'Type', sort: 'type', width: 84, rank: 5, render: (row) => row.type },
+  {
+    key: 'manufacturer',
+    title: 'Manufacturer',
+    width: 94,
+    rank: 7,
+    render: (row) => <TwoLines text={row.manufacturer} />,
+  },
+  { key: 'oem', title: 'OEM', sort: 'oem', width: 108, render: (row) => <Code value={row.oem} size={12} /> },
+  { key: 'type', title: 'Type', sort: 'type', width: 88, rank: 5, render: (row) => <TwoLines text={row.type} /> },
   {
     key: 'adjusted',
     title: 'Adjusted',
-    width: 84,
+    width: 70,
     rank: 3,
     align: 'right',
     render: (row) => (row.adjustedPrice === null ? '' : <MoneyText value={row.adjustedPrice} />),
@@ -45,7 +71,7 @@ export const transactionColumns: readonly Column<TransactionRow>[] = [
     title: 'Base Price',
     sort: 'basePrice',
     descendingFirst: true,
-    width: 92,
+    width: 80,
     rank: 4,
     align: 'right',
     render: (row) => <MoneyText value={row.basePrice} />,
@@ -55,7 +81,7 @@ export const transactionColumns: readonly Column<TransactionRow>[] = [
     title: 'QTY',
     sort: 'quantity',
     descendingFirst: true,
-    width: 62,
+    width: 58,
     align: 'right',
     render: (row) => <span className="ty-num">{quantityText(row)}</span>,
   },
@@ -64,7 +90,7 @@ export const transactionColumns: readonly Column<TransactionRow>[] = [
     title: 'Date',
     sort: 'date',
     descendingFirst: true,
-    width: 108,
+    width: 92,
     rank: 1,
     render: (row) => <time dateTime={row.createdDate}>{dateText(row.createdDate)}</time>,
   },

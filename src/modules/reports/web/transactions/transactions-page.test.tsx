@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { transactionsPath } from '../../../../kernel/paths.ts';
 import { transactionsSearch } from '../../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
+import { narrowDesktop } from '../../../../ui/testing/narrow-desktop.ts';
 import { openAs, sentTo } from '../../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../../catalogue/contract.ts';
 import { companies } from '../../../companies/contract.ts';
@@ -120,6 +121,7 @@ test('days are sent from their first to their last millisecond, and "any" is non
 });
 
 test('the filters and heads stand in the order of the specification', async () => {
+  await narrowDesktop();
   const { screen } = await open('', [row]);
   await expect.element(screen.getByRole('cell', { name: '17089413' })).toBeVisible();
   const heads = screen

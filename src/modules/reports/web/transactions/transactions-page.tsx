@@ -195,6 +195,7 @@ export default function TransactionsPage() {
           }
           card={(row) => <TransactionCard row={row} />}
           dense
+          tight
         />
       )}
     </ReportPage>
