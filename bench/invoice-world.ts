@@ -9,9 +9,9 @@ const traders = { customers: 4000, buyers: 30 } as const;
  * Adds invoices to a demo world, once, with their payments and what the books hold of them. As in a real yard, few
  * customers, buyers and facilities make most of them: the share of a customer falls with the cube of its place. A ninth
  * belongs to a franchise, 2 % are pending, 1 % are void, and those of the last weeks are less often paid. The books are
- * ten days late. They reach back five years.
+ * ten days late. They reach back `days`.
  */
-export const addInvoices = async (owner: Sql, count: number): Promise<void> => {
+export const addInvoices = async (owner: Sql, count: number, days = 1800): Promise<void> => {
   const [has] = await owner`select from company where name like ${`${mark}%`} limit 1`;
   if (has) return;
   process.stdout.write(`Making ${count.toLocaleString('en-US')} invoices …\n`);
@@ -43,7 +43,7 @@ export const addInvoices = async (owner: Sql, count: number): Promise<void> => {
           users[1 + floor(cardinality(users) * of_user ^ 2)::integer] as buyer_id,
           facilities[1 + floor(cardinality(facilities) * of_facility ^ 2)::integer] as facility_id,
           (select array_agg(id order by id) from company where name like ${`${mark}%`})[1 + floor(${traders.customers}::integer * of_customer ^ 3)::integer] as customer_id,
-          now() - of_time ^ 1.2 * interval '1800 days' as finished_at,
+          now() - of_time ^ 1.2 * ${days}::integer * interval '1 day' as finished_at,
           of_state < 0.01 as is_void, of_state > 0.98 as is_pending
         from drawn join owners on owners.id = case
           when of_owner > 0.11 then (select id from owners where kind = 'PARENT')

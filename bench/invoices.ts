@@ -23,7 +23,7 @@ type InvoiceLine = {
 /**
  * The accountant of the demo world, which may see the invoices of two of the four facilities, and those it took part in.
  */
-const viewerIn = async (owner: Sql): Promise<Viewer> => {
+export const viewerIn = async (owner: Sql): Promise<Viewer> => {
   const [viewer] = await owner<Viewer[]>`
     select id as user_id, company_id, (select array_agg(id) from facility where name in ('Atlanta', 'Tampa')) as facility_ids
     from app_user where email = 'accountant@troyard.test'`;

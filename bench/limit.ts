@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { first, type Sql } from '../src/platform/database.ts';
 import { invoiceLimit } from './invoice-limit.ts';
 import { peopleLimit } from './people-limit.ts';
+import { reportLimit } from './report-limit.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -62,5 +63,6 @@ export const limitServer = (sql: Sql): FastifyInstance => {
   });
   peopleLimit(app, sql);
   invoiceLimit(app, sql);
+  reportLimit(app, sql);
   return app;
 };

@@ -52,9 +52,9 @@ export const chunks = 5;
 
 /**
  * Measures the product and the limit in turns, five chunks each after one to warm up, so that other load on the machine
- * affects both. The median of the five counts.
+ * affects both. The median of the five counts. `turns`: of so many instead.
  */
-export const inTurns = async (ours: Timed, limit: Timed, shots: number): Promise<Pair> => {
+export const inTurns = async (ours: Timed, limit: Timed, shots: number, turns = chunks): Promise<Pair> => {
   const run = async (timed: Timed, chunk: number): Promise<Times> => {
     const times: number[] = [];
     for (let at = 0; at < shots; at += 1) times.push(await timed(chunk * shots + at));
@@ -63,7 +63,7 @@ export const inTurns = async (ours: Timed, limit: Timed, shots: number): Promise
   await run(ours, 0);
   await run(limit, 0);
   const [mine, theirs]: [Times[], Times[]] = [[], []];
-  for (let chunk = 1; chunk <= chunks; chunk += 1) {
+  for (let chunk = 1; chunk <= turns; chunk += 1) {
     mine.push(await run(ours, chunk));
     theirs.push(await run(limit, chunk));
   }

@@ -32,12 +32,14 @@ export const listCostSheet = async (input: Input<List>, { actor, db }: ReadReque
   requireTimeInOrder(input);
   const page = db<RowOf<List>[]>`
     with page as (
-      select row_number() over (order by ${orderOf(db, input.sort ?? '-date')}) as place, invoice.load_id, invoice.sign, invoice.booked_at
-      from booked_invoice invoice
-      left join company customer on customer.id = invoice.customer_id left join app_user buyer on buyer.id = invoice.buyer_id
-      left join facility on facility.id = invoice.facility_id
-      where ${invoicesOfSheet(db, input, actor)}
-      order by place limit ${input.count + 1} offset ${input.offset}
+      select row_number() over () as place, chosen.* from (
+        select invoice.load_id, invoice.sign, invoice.booked_at
+        from booked_invoice invoice
+        left join company customer on customer.id = invoice.customer_id left join app_user buyer on buyer.id = invoice.buyer_id
+        left join facility on facility.id = invoice.facility_id
+        where ${invoicesOfSheet(db, input, actor)}
+        order by ${orderOf(db, input.sort ?? '-date')} limit ${input.count + 1} offset ${input.offset}
+      ) chosen
     ), figures as (
       select page.place, page.booked_at, invoice.voided_at is not null as is_void, invoice.sign < 0 as is_reversal, invoice.load_id, invoice.company_id, invoice.customer_id, invoice.buyer_id, invoice.facility_id,
         ${signedFigures(db)}

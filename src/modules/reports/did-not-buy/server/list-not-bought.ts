@@ -4,7 +4,7 @@ import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { namedIds } from '../../server/named.ts';
 import type { notBought } from '../contract.ts';
-import { columnsOf, groupOf, marksOfReport } from './marks-of-report.ts';
+import { columnsOf, groupOf, marksOfReport, pageOfMarks } from './marks-of-report.ts';
 
 type List = (typeof notBought)['listNotBought'];
 
@@ -13,10 +13,10 @@ export const listNotBought = async (input: Input<List>, { actor, db }: ReadReque
   const { isGroup, count, offset } = input;
   requireTimeInOrder(input);
   const named = await namedIds(db, input);
-  const order = isGroup
-    ? db`${groupOf(db)} order by qty desc, mark_id desc`
-    : db`order by mark.created_at desc, mark.id desc`;
-  const page = db<RowOf<List>[]>`
-    select ${columnsOf(db, isGroup)} ${marksOfReport(db, input, named, actor)} ${order} limit ${count + 1} offset ${offset}`;
+  const rows = count + 1;
+  const chosen = isGroup
+    ? db`${marksOfReport(db, input, named, actor)} ${groupOf(db)} order by qty desc, mark_id desc limit ${rows} offset ${offset}`
+    : db`${pageOfMarks(db, input, named, actor, { rows, offset })} order by mark.created_at desc, mark.id desc`;
+  const page = db<RowOf<List>[]>`select ${columnsOf(db, isGroup)} ${chosen}`;
   return cutPage(await page.asPage(offset), count);
 };

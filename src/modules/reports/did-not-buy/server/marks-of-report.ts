@@ -10,25 +10,46 @@ type Part = ReturnType<Db>;
 export type NotBoughtFilters = Omit<Input<(typeof notBought)['listNotBought']>, 'count' | 'offset'>;
 
 /** The buyer of the load. Before a load has a buyer: the user who made the note. */
-const buyerId = (db: Db) => db`coalesce(load.buyer_id, mark.marked_by)`;
+const buyerId = (db: Db, ofLoad: Part) => db`coalesce(${ofLoad}, mark.marked_by)`;
 
-/** What its reader may see: as invoices, by company and facility, and always what one noted or was the buyer of. */
-const marksOf = (db: Db, actor: Actor) => {
-  const own = actor.hierarchy === 1 ? db`true` : db`mark.company_id = ${actor.companyId}`;
-  if (actor.invoiceFacilityIds === null) return own;
-  return db`${own} and (mark.facility_id = any(${actor.invoiceFacilityIds}) or mark.marked_by = ${actor.userId} or load.buyer_id = ${actor.userId})`;
-};
+/**
+ * The condition, on `mark`: what its reader may see under the filters. That is seen as invoices are, by company and
+ * facility, and always what one noted or was the buyer of. `ofLoad`: the buyer of the load.
+ */
+const isWanted = (db: Db, filters: NotBoughtFilters, named: NamedIds, actor: Actor, ofLoad: Part): Part => db`
+  mark.deleted_at is null and ${actor.hierarchy === 1 ? db`true` : db`mark.company_id = ${actor.companyId}`}
+  and ${
+    actor.invoiceFacilityIds === null
+      ? db`true`
+      : db`(mark.facility_id = any(${actor.invoiceFacilityIds}) or mark.marked_by = ${actor.userId} or ${ofLoad} = ${actor.userId})`
+  }
+  and ${within(db, db`mark.created_at`, filters)}
+  and ${isOneOf(db, buyerId(db, ofLoad), named.buyer)} and ${isOneOf(db, db`mark.customer_id`, named.customer)}
+  and ${isOneOf(db, db`mark.company_id`, named.franchise)} and ${isOneOf(db, db`mark.facility_id`, named.facility)}
+  and ${filters.companyId === undefined ? db`true` : db`mark.company_id = ${filters.companyId}`}`;
+
+/** What describes each `mark`. */
+const describing = (db: Db) => db`
+  join load on load.id = mark.load_id join converter_type on converter_type.id = mark.type_id join company customer on customer.id = mark.customer_id
+  join facility on facility.id = mark.facility_id join app_user buyer on buyer.id = ${buyerId(db, db`load.buyer_id`)}`;
 
 /** `from … where …` of the report: each `mark` with what describes it, under the filters. */
-export const marksOfReport = (db: Db, filters: NotBoughtFilters, named: NamedIds, actor: Actor): Part =>
-  db`
-    from did_not_buy mark join load on load.id = mark.load_id
-    join converter_type on converter_type.id = mark.type_id join company customer on customer.id = mark.customer_id
-    join facility on facility.id = mark.facility_id join app_user buyer on buyer.id = ${buyerId(db)}
-    where mark.deleted_at is null and ${marksOf(db, actor)} and ${within(db, db`mark.created_at`, filters)}
-      and ${isOneOf(db, buyerId(db), named.buyer)} and ${isOneOf(db, db`mark.customer_id`, named.customer)}
-      and ${isOneOf(db, db`mark.company_id`, named.franchise)} and ${isOneOf(db, db`mark.facility_id`, named.facility)}
-      and ${filters.companyId === undefined ? db`true` : db`mark.company_id = ${filters.companyId}`}`;
+export const marksOfReport = (db: Db, filters: NotBoughtFilters, named: NamedIds, actor: Actor): Part => db`
+  from did_not_buy mark ${describing(db)} where ${isWanted(db, filters, named, actor, db`load.buyer_id`)}`;
+
+/** `from …`: so many of them from `offset` on, the last first. They are chosen in the index alone, before tables are read. */
+export const pageOfMarks = (
+  db: Db,
+  filters: NotBoughtFilters,
+  named: NamedIds,
+  actor: Actor,
+  { rows, offset }: { readonly rows: number; readonly offset: number },
+): Part => db`
+  from (
+    select mark.id from did_not_buy mark
+    where ${isWanted(db, filters, named, actor, db`(select load.buyer_id from load where load.id = mark.load_id)`)}
+    order by mark.created_at desc, mark.id desc limit ${rows} offset ${offset}
+  ) chosen join did_not_buy mark on mark.id = chosen.id ${describing(db)}`;
 
 /** The columns of a row. Of a group: the sum, the last, the span of prices, and a name that all share or their number. */
 export const columnsOf = (db: Db, isGroup: boolean): Part => {

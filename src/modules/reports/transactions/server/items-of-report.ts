@@ -54,11 +54,14 @@ export const pageByTime = (
 ) => {
   const order = db`invoice.booked_at ${way}, invoice.load_id ${way}`;
   return db`
-    with placed as (
-      select invoice.*, sum(invoice.items) over (order by ${order}) as upto
-      from booked_invoice invoice where ${invoicesWanted(db, wanted, actor)} and invoice.items > 0
-    ), near as (
-      select * from placed invoice where upto > ${offset}::int8 order by ${order} limit ${rows}
+    with near as (
+      -- The order stands inside, so that PostgreSQL reads the invoices in it and stops.
+      select * from (
+        select invoice.*, sum(invoice.items) over (order by ${order}) as upto
+        from booked_invoice invoice where ${invoicesWanted(db, wanted, actor)} and invoice.items > 0
+        order by ${order}
+      ) placed
+      where upto > ${offset}::int8 limit ${rows}
     )
     select ${keptOfInvoice(db)} from near invoice join load_item item on item.load_id = invoice.load_id where ${isCounted(db)}
     order by ${order}, item.id ${way}, invoice.sign ${way} limit ${rows}
