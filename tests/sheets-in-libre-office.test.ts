@@ -22,7 +22,13 @@ const sheets = {
   'did-not-buy': calls.downloadNotBought,
   'top-customers': calls.downloadTopCustomers,
   'global-modifier': calls.downloadGlobalModifier,
+  'cost-sheet-groups': calls.downloadCostSheetGroups,
+  'transactions-groups': calls.downloadTransactionGroups,
 } as const;
+const grouped: Readonly<Record<string, object>> = {
+  'cost-sheet-groups': { by: 'customer', thenBy: 'week' },
+  'transactions-groups': { by: 'oem', thenBy: 'day' },
+};
 /** Texts that a spreadsheet program would like to calculate, shorten or take for something else. */
 const tempting = [
   '=1+2',
@@ -63,7 +69,7 @@ describe.skipIf(!isDeep)('in LibreOffice', () => {
     }
     for (const [name, call] of Object.entries(sheets))
       for (const format of ['xlsx', 'csv'])
-        files.set(`${name}.${format}`, (await fetchFile(stage, 'super', call, { format })).content);
+        files.set(`${name}.${format}`, (await fetchFile(stage, 'super', call, { format, ...grouped[name] })).content);
     shown = await openInLibreOffice(files);
   }, 300_000);
   afterAll(() => stage.close());
@@ -90,7 +96,7 @@ describe.skipIf(!isDeep)('in LibreOffice', () => {
     const { head, rows } = cellsOf(files.get(`${name}.xlsx`)!);
     expect(rows.length).toBeGreaterThan(5);
     // What was put in is there as it was typed.
-    if (['transactions', 'top-lookups', 'did-not-buy'].includes(name))
+    if (['transactions', 'top-lookups', 'did-not-buy', 'transactions-groups'].includes(name))
       expect(rows.flat()).toEqual(expect.arrayContaining(tempting));
     for (const format of ['xlsx', 'csv']) {
       const lines = shown.get(`${name}.${format}`)!;

@@ -17,6 +17,7 @@ import { parentName } from './people.ts';
 import { makeTips } from './make-tips.ts';
 import { makePricingHistory } from './pricing-history.ts';
 import { random } from './random.ts';
+import { makeViews } from './views.ts';
 import { makeUploads } from './uploads.ts';
 import { makeTickets } from './tickets.ts';
 
@@ -48,6 +49,7 @@ const quietTables = [
   'expert_ticket',
   'hedge',
   'hedge_limit',
+  'report_view',
 ];
 
 /**
@@ -83,6 +85,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     await makeUploads(tx, store.put, now, companies);
     await makeInvitations(tx, random(seed + 4), now, companies);
     await makeHedges(tx, random(seed + 39), now, companies);
+    await makeViews(tx, now, companies);
     // What the companies bought lately stands first among equal matches.
     await tx`
       insert into converter_use (company_id, converter_id, day, uses)
