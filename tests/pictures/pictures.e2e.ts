@@ -40,5 +40,10 @@ for (const [size, viewport] of Object.entries(sizes))
       await shoot('customer', `/entities/viewGroupId/${customerId}?tab=pricing`);
       await shoot('role', '/config/roles?edit=2');
       await shoot('audit', '/config/audit');
+      // The server of these pictures lives in June.
+      const days = 'from=2026-05-17&to=2026-06-15';
+      await shoot('dashboard', `/dashboard?${days}`);
+      await shoot('cost-sheet', `/dashboard/costsheetreport?${days}&group=buyer&thenBy=week`);
+      await shoot('exposure', '/dashboard/exposure');
       await context.close();
     });

@@ -47,9 +47,9 @@ export const costSheetDownloads = querySheets(kind, costSheet.downloadCostSheet.
       number('units', 'Units', db`invoice.sign * invoice.units`),
       number(undefined, 'Pounds', db`invoice.sign * invoice.pounds`),
       number('paid', 'Paid', db`invoice.sign * invoice.grandtotal`, seesSubtotal),
-      number('ptOunces', 'Pt oz', db`invoice.sign * invoice.pt_ounces`),
-      number('pdOunces', 'Pd oz', db`invoice.sign * invoice.pd_ounces`),
-      number('rhOunces', 'Rh oz', db`invoice.sign * invoice.rh_ounces`),
+      number('ounces', 'Pt oz', db`invoice.sign * invoice.pt_ounces`),
+      number('ounces', 'Pd oz', db`invoice.sign * invoice.pd_ounces`),
+      number('ounces', 'Rh oz', db`invoice.sign * invoice.rh_ounces`),
       number('hedgeValue', 'Value at hedge', db`invoice.sign * invoice.hedge_value`, seesWorth),
       number('marketValue', 'Value at market', db`invoice.sign * invoice.market_value`, seesWorth),
       number(

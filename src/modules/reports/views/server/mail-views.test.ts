@@ -92,8 +92,7 @@ describe('its time', () => {
 
   it('of two runs at once is taken by one', async () => {
     await saved('accountant');
-    const jobs = await Promise.all([started(), started()]);
-    expect(jobs[1]).toHaveLength(1);
+    await Promise.all([started(), started()]);
     expect(await stage.sql`select from pgboss.job where name = 'reports.mail-view'`).toHaveLength(1);
   });
 });
@@ -133,11 +132,12 @@ describe('the mail', () => {
 
   it('of rows has the chosen columns, the first always', async () => {
     const { customerId: customer } = stage.neighbour;
-    await saved('accountant', { columns: ['units', 'customer'], days: 'today', filters: { customer } });
+    await saved('accountant', { columns: ['ounces', 'units', 'customer'], days: 'today', filters: { customer } });
     await bought('2034-01-09T05:00:01Z', 5, stage.neighbour);
     const [mail] = await mailed();
     const { head, rows } = readBook(mail!.attachment!.content);
-    expect(head).toEqual(['Invoice', 'Customer', 'Units']);
+    // The screen has one column for the ounces of the three metals.
+    expect(head).toEqual(['Invoice', 'Customer', 'Units', 'Pt oz', 'Pd oz', 'Rh oz']);
     expect(rows).toHaveLength(1);
   });
 
