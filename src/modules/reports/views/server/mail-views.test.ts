@@ -34,8 +34,8 @@ const started = async (clock = monday) => {
   return stage.sql<{ id: string; data: object }[]>`
     select id::text, data from pgboss.job where name = 'reports.mail-view' order by data ->> 'userId'`;
 };
-const run = (job: { id: string; data: object }, sources = reportDownloads) =>
-  mailView(host(), sources)(job.data, { id: job.id, name: '', attempt: 0, signal: new AbortController().signal });
+const run = (job: { id: string; data: object }, sources = reportDownloads, clock = monday) =>
+  mailView(host(clock), sources)(job.data, { id: job.id, name: '', attempt: 0, signal: new AbortController().signal });
 const mailed = async (clock = monday) => {
   for (const job of await started(clock)) await run(job);
   return mailsIn(stage.app);
@@ -147,6 +147,15 @@ describe('the mail', () => {
     await run(job!);
     await run(job!);
     expect(await mailsIn(stage.app)).toHaveLength(1);
+  });
+
+  it('has the days of its time, also when its job comes late', async () => {
+    await saved('accountant', { days: 'today' });
+    const [job] = await started();
+    await run(job!, reportDownloads, new Date('2034-01-11T00:00:00Z'));
+    const [mail] = await mailsIn(stage.app);
+    expect(mail!.subject).toBe('Buyers, 01-09-2034');
+    expect(mail!.attachment!.name).toBe('cost-sheet-2034-01-09.xlsx');
   });
 
   it('of a sheet that is too large leads to the report', async () => {

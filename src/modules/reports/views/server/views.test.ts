@@ -80,6 +80,12 @@ it('stands under the fields alone that it needs, in the time zone of the company
   });
 });
 
+it('is mailed on the same day where its hour is still to come', async () => {
+  await saved('accountant', { days: 'lastWeek', schedule: 'weekly', timeZone: 'Pacific/Honolulu' });
+  // It is 4 in the morning there.
+  expect((await listed('accountant'))[0]).toMatchObject({ nextMailDate: '2026-06-15T16:00:00.000Z' });
+});
+
 it('an own one is changed, and its next mail with it', async () => {
   const viewId = await saved('accountant', { days: 'lastMonth', schedule: 'monthly', timeZone: 'UTC' });
   expect((await listed('accountant'))[0]).toMatchObject({ nextMailDate: '2026-07-01T06:00:00.000Z' });
