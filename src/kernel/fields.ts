@@ -116,19 +116,21 @@ export const day = z.iso
   .refine((date) => !date.startsWith('0000'), 'A date as YYYY-MM-DD.');
 /** Epoch milliseconds, as in `from` and `to`, up to the year 9999. */
 export const epoch = z.int().min(0, 'At least 0.').max(253_402_300_799_999, 'Too large.');
-const isTimeZone = (name: string): boolean => {
+/** The main name of a time zone, which PostgreSQL knows. It does not know all of the old ones. Undefined if there is no such zone. */
+const timeZoneOf = (name: string): string | undefined => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 };
-/** The IANA name of a time zone, as PostgreSQL and browsers know it. */
+/** The IANA name of a time zone, as browsers know it. */
 export const timeZone = z
   .string()
   .max(60, 'At most 60 characters.')
   .regex(/^[A-Za-z]+(?:[/_+-][A-Za-z0-9_+-]+)*$/, 'A time zone such as America/New_York.')
-  .refine(isTimeZone, 'A time zone such as America/New_York.');
+  .refine((name) => timeZoneOf(name) !== undefined, 'A time zone such as America/New_York.')
+  .transform((name) => timeZoneOf(name) ?? name);
 /** The caller's own id of an entry. Upper and lower case are the same UUID. */
 export const clientId = z.uuid('A UUID.').toLowerCase();
 /** Accepted because callers of the product send it. It has no effect. */

@@ -74,7 +74,7 @@ test('a saved view mailed on Monday', async ({ page, browser }) => {
     expect(mails.takenFor('admin@troyard.test')).toHaveLength(1);
     expect(mails.takenFor('buyer@troyard.test')).toHaveLength(0);
     const message = mails.takenFor(accountant)[0]!;
-    expect(message).toContain('Subject: Who bought what, 06-01-2026 to 06-22-2026');
+    expect(message).toContain('Subject: Cost Sheet: Who bought what, 06-01-2026 to 06-22-2026');
     const { name, content } = attachmentOf(message)!;
     expect(name).toBe('cost-sheet-2026-06-22.xlsx');
     const { head, rows } = readBook(content);

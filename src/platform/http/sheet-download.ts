@@ -58,6 +58,18 @@ export const sheetKinds = (
   [kindOf(kind, 'csv')]: { access, mediaType: 'text/csv; charset=utf-8', pieces: pieces.csv },
 });
 
+/** The sheet, whose reader is told of each row. */
+const counted = ({ rows, ...sheet }: Sheet, { onProgress }: DownloadReader): Sheet => ({
+  ...sheet,
+  rows: onProgress ? told(rows, onProgress) : rows,
+});
+async function* told(rows: Sheet['rows'], onProgress: NonNullable<DownloadReader['onProgress']>): Sheet['rows'] {
+  for await (const row of rows) {
+    onProgress({ rows: 1 });
+    yield row;
+  }
+}
+
 /** The sources of a kind of sheet whose rows are read in pieces, one for each format. */
 export const sheetSources = (
   kind: string,
@@ -65,6 +77,6 @@ export const sheetSources = (
   sheet: (input: unknown, reader: DownloadReader) => Sheet,
 ): Readonly<Record<string, DownloadSource>> =>
   sheetKinds(kind, access, {
-    xlsx: (input, reader) => asWorkbook(sheet(input, reader)),
-    csv: (input, reader) => asCsv(sheet(input, reader)),
+    xlsx: (input, reader) => asWorkbook(counted(sheet(input, reader), reader)),
+    csv: (input, reader) => asCsv(counted(sheet(input, reader), reader)),
   });

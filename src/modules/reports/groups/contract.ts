@@ -8,6 +8,7 @@ import { seesSubtotal, seesUnitPrice } from '../../loads/wire.ts';
 import { costSheetFigures, costSheetFilters, seesMargins, seesWorth } from '../cost-sheet/contract.ts';
 import { mayRead } from '../domain/access.ts';
 import { invoiceDimensions, itemDimensions } from '../domain/dimensions.ts';
+import { seesAssays } from '../top-cats/contract.ts';
 import { transactionFilters, transactionType } from '../transactions/contract.ts';
 import { sheetZone } from '../wire.ts';
 
@@ -35,9 +36,9 @@ export const costSheetGroupOrder = sortBy(
   'marketMargin',
 );
 
-/** Who sees what items hold: readers of the Cost Sheet. */
-export const seesOunces = mayRead.costSheet;
-export const seesItemWorth = all(seesOunces, seesWorth);
+/** Who sees what items hold. By their codes, ounces are assays. */
+export const seesOunces = all(mayRead.costSheet, seesAssays);
+export const seesItemWorth = all(mayRead.costSheet, seesWorth);
 export const seesItemTotals = all(seesUnitPrice, seesSubtotal);
 
 /** Items of one group. Dollars and troy ounces, as on the Cost Sheet. */

@@ -11,7 +11,10 @@ type Part = ReturnType<Db>;
 
 /** A column of a sheet: its head, what its cells are, and an SQL expression. A date is a calendar date or its text. */
 export type SheetColumn = {
-  /** The column of the screen that shows it. A sheet of chosen columns leaves out those that were not chosen. */
+  /**
+   * The column of the screen that shows it: a sheet of chosen columns leaves it out if that was not chosen. Without a key
+   * it is in every sheet.
+   */
   readonly key?: string;
   readonly head: string;
   readonly kind: 'text' | 'number' | 'date';
@@ -170,11 +173,16 @@ const asWorkbook = (db: Sql, sheet: QuerySheet, onProgress: Told): AsyncIterable
 /** The keys of the columns that a sheet is narrowed to, if it is. */
 const Chosen = z.object({ columns: z.array(z.string()).min(1) });
 
-/** The sheet with the chosen columns that its reader may see. The first column names the row and stays. */
-const shownTo = (actor: Actor, sheet: QuerySheet, input: unknown): QuerySheet => {
+/** Whether the input of a sheet has chosen a column. The first column names the row and stays. */
+export const choiceOf = (input: unknown) => {
   const chosen = Chosen.safeParse(input).data?.columns;
-  const isChosen = ({ key }: SheetColumn, at: number) =>
-    at === 0 || chosen === undefined || (key !== undefined && chosen.includes(key));
+  return ({ key }: { readonly key?: string }, at: number): boolean =>
+    at === 0 || chosen === undefined || key === undefined || chosen.includes(key);
+};
+
+/** The sheet with the chosen columns that its reader may see. */
+const shownTo = (actor: Actor, sheet: QuerySheet, input: unknown): QuerySheet => {
+  const isChosen = choiceOf(input);
   return {
     ...sheet,
     columns: sheet.columns.filter(

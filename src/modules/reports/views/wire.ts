@@ -12,6 +12,8 @@ import { topLookups } from '../top-lookups/contract.ts';
 import { transactions } from '../transactions/contract.ts';
 
 type Viewed = {
+  /** The call for its rows, with the orders that they can have. */
+  readonly list: Call;
   /** The call for the sheet of the report: a view has its filters. */
   readonly sheet: Call;
   /** The call for the sheet of its groups, and what it can be grouped by. */
@@ -21,18 +23,20 @@ type Viewed = {
 /** What a view of each report can hold. */
 export const viewed: Readonly<Record<Report, Viewed>> = {
   'cost-sheet': {
+    list: costSheet.listCostSheet,
     sheet: costSheet.downloadCostSheet,
     groups: { sheet: reportGroups.downloadCostSheetGroups, dimensions: invoiceDimensions },
   },
   transactions: {
+    list: transactions.listTransactions,
     sheet: transactions.downloadTransactions,
     groups: { sheet: reportGroups.downloadTransactionGroups, dimensions: itemDimensions },
   },
-  'top-cats': { sheet: topCats.downloadTopCats },
-  'top-lookups': { sheet: topLookups.downloadTopLookups },
-  'did-not-buy': { sheet: notBought.downloadNotBought },
-  'top-customers': { sheet: topCustomers.downloadTopCustomers },
-  'global-modifier': { sheet: globalModifier.downloadGlobalModifier },
+  'top-cats': { list: topCats.reportTopCats, sheet: topCats.downloadTopCats },
+  'top-lookups': { list: topLookups.listTopLookups, sheet: topLookups.downloadTopLookups },
+  'did-not-buy': { list: notBought.listNotBought, sheet: notBought.downloadNotBought },
+  'top-customers': { list: topCustomers.listTopCustomers, sheet: topCustomers.downloadTopCustomers },
+  'global-modifier': { list: globalModifier.listGlobalModifier, sheet: globalModifier.downloadGlobalModifier },
 };
 
 /** The reports by the names of their sheets. */

@@ -5,6 +5,7 @@ import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
 import { companyById } from '../../../companies/server/public.ts';
 import { requireTimeInOrder } from '../../../../kernel/between.ts';
+import { choiceOf } from '../../server/query-sheet.ts';
 import { globalModifier } from '../contract.ts';
 import { appliedMetals, type AppliedMetals } from './applied-metals.ts';
 
@@ -29,37 +30,50 @@ const clockIn = (timeZone: string) => {
 };
 type Moment = ReturnType<ReturnType<typeof clockIn>>;
 
-const columns: readonly (readonly [head: string, cell: (row: AppliedMetals, at: Moment) => SheetCell])[] = [
-  ['Market Pt', ({ marketPtOz }) => ({ exact: marketPtOz })],
-  ['Market Pd', ({ marketPdOz }) => ({ exact: marketPdOz })],
-  ['Market Rh', ({ marketRhOz }) => ({ exact: marketRhOz })],
-  ['Hedge Pt', ({ hedgePtOz }) => ({ exact: hedgePtOz })],
-  ['Hedge Pd', ({ hedgePdOz }) => ({ exact: hedgePdOz })],
-  ['Hedge Rh', ({ hedgeRhOz }) => ({ exact: hedgeRhOz })],
-  ['Discount Pt', ({ modifierPt }) => ({ exact: modifierPt })],
-  ['Discount Pt in', ({ modifierPtIsPercentage }) => (modifierPtIsPercentage ? '%' : '$')],
-  ['Discount Pd', ({ modifierPd }) => ({ exact: modifierPd })],
-  ['Discount Pd in', ({ modifierPdIsPercentage }) => (modifierPdIsPercentage ? '%' : '$')],
-  ['Discount Rh', ({ modifierRh }) => ({ exact: modifierRh })],
-  ['Discount Rh in', ({ modifierRhIsPercentage }) => (modifierRhIsPercentage ? '%' : '$')],
-  ['Net Pt', ({ npaPt }) => ({ exact: npaPt })],
-  ['Net Pd', ({ npaPd }) => ({ exact: npaPd })],
-  ['Net Rh', ({ npaRh }) => ({ exact: npaRh })],
-  ['Date', (_, { date }) => ({ date })],
-  ['Time', (_, { time }) => time],
-  ['User', ({ username }) => username],
+/** The key is that of the column of the screen. */
+type Column = {
+  readonly key: string;
+  readonly head: string;
+  readonly cell: (row: AppliedMetals, at: Moment) => SheetCell;
+};
+const column = (key: string, head: string, cell: Column['cell']): Column => ({ key, head, cell });
+
+const columns: readonly Column[] = [
+  column('market', 'Market Pt', ({ marketPtOz }) => ({ exact: marketPtOz })),
+  column('market', 'Market Pd', ({ marketPdOz }) => ({ exact: marketPdOz })),
+  column('market', 'Market Rh', ({ marketRhOz }) => ({ exact: marketRhOz })),
+  column('hedge', 'Hedge Pt', ({ hedgePtOz }) => ({ exact: hedgePtOz })),
+  column('hedge', 'Hedge Pd', ({ hedgePdOz }) => ({ exact: hedgePdOz })),
+  column('hedge', 'Hedge Rh', ({ hedgeRhOz }) => ({ exact: hedgeRhOz })),
+  column('discount', 'Discount Pt', ({ modifierPt }) => ({ exact: modifierPt })),
+  column('discount', 'Discount Pt in', ({ modifierPtIsPercentage }) => (modifierPtIsPercentage ? '%' : '$')),
+  column('discount', 'Discount Pd', ({ modifierPd }) => ({ exact: modifierPd })),
+  column('discount', 'Discount Pd in', ({ modifierPdIsPercentage }) => (modifierPdIsPercentage ? '%' : '$')),
+  column('discount', 'Discount Rh', ({ modifierRh }) => ({ exact: modifierRh })),
+  column('discount', 'Discount Rh in', ({ modifierRhIsPercentage }) => (modifierRhIsPercentage ? '%' : '$')),
+  column('net', 'Net Pt', ({ npaPt }) => ({ exact: npaPt })),
+  column('net', 'Net Pd', ({ npaPd }) => ({ exact: npaPd })),
+  column('net', 'Net Rh', ({ npaRh }) => ({ exact: npaRh })),
+  column('date', 'Date', (_, { date }) => ({ date })),
+  column('date', 'Time', (_, { time }) => time),
+  column('user', 'User', ({ username }) => username),
 ];
 
 const atOnce = 500;
 
-async function* rowsOf(db: Sql, wanted: Wanted, actor: Actor): AsyncGenerator<readonly SheetCell[]> {
+async function* rowsOf(
+  shown: readonly Column[],
+  db: Sql,
+  wanted: Wanted,
+  actor: Actor,
+): AsyncGenerator<readonly SheetCell[]> {
   const clock = clockIn(wanted.timeZone ?? (await companyById(db, actor.companyId)).timeZone);
   for (let before = 2 ** 31 - 1; ;) {
     const rows = await appliedMetals(db, wanted, {
       condition: db`applied.version < ${before}`,
       page: db`order by applied.version desc limit ${atOnce}`,
     });
-    for (const row of rows) yield columns.map(([, cell]) => cell(row, clock(row.created)));
+    for (const row of rows) yield shown.map(({ cell }) => cell(row, clock(row.created)));
     if (rows.length < atOnce) return;
     before = rows.at(-1)!.version;
   }
@@ -68,9 +82,12 @@ async function* rowsOf(db: Sql, wanted: Wanted, actor: Actor): AsyncGenerator<re
 export const globalModifierDownloads = sheetSources(
   kind,
   () => globalModifier.downloadGlobalModifier.access,
-  (input, { db, actor }) => ({
-    name: 'Global Modifier',
-    heads: columns.map(([head]) => head),
-    rows: rowsOf(db, input as Wanted, actor),
-  }),
+  (input, { db, actor }) => {
+    const shown = columns.filter(choiceOf(input));
+    return {
+      name: 'Global Modifier',
+      heads: shown.map(({ head }) => head),
+      rows: rowsOf(shown, db, input as Wanted, actor),
+    };
+  },
 );

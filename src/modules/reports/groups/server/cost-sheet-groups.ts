@@ -14,8 +14,10 @@ import {
   type GroupsReader,
   keysOf,
   labelsOf,
+  noNames,
   orderOfGroups,
   requireGroups,
+  accessOf,
   shownGroups,
 } from './grouping.ts';
 
@@ -28,7 +30,7 @@ const groupsOfSheet = (wanted: Wanted, { db, actor }: GroupsReader) => db`
   from (
     select sums.*, ${labelsOf(db, wanted)}, ${marginsOf(db)}
     from (
-      select first_key, second_key, sum(sign)::int as invoices, ${summedFigures(db)}
+      select first_key, second_key, ${noNames(db)}, sum(sign)::int as invoices, ${summedFigures(db)}
       from (
         select ${keysOf(db, wanted)}, invoice.sign, ${signedFigures(db)}
         from booked_invoice invoice join facility on facility.id = invoice.facility_id
@@ -113,7 +115,7 @@ const columnsOf = (db: Db, wanted: Wanted): SheetColumn[] => [
 
 export const costSheetGroupDownloads = querySheets(
   kind,
-  reportGroups.downloadCostSheetGroups.access,
+  (input) => accessOf(reportGroups.downloadCostSheetGroups, input as Input<Download>),
   (input, { db, actor }) => {
     const wanted = input as Wanted;
     return {

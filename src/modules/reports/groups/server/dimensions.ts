@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/database.ts';
 import type { Dimension } from '../../domain/dimensions.ts';
+import { codeOf } from '../../server/code-of.ts';
 import { dayOf } from '../../server/day-of.ts';
 
 type Part = ReturnType<Db>;
@@ -8,6 +9,8 @@ type Part = ReturnType<Db>;
 type Source = {
   readonly key: (db: Db, timeZone: string | undefined) => Part;
   readonly label: (db: Db, key: Part) => Part;
+  /** The name where only the rows know it: an aggregate of them. */
+  readonly name?: (db: Db) => Part;
 };
 
 /** The first day of a day, week or month, in the time zone of the reader, else of the facility. */
@@ -49,5 +52,6 @@ export const dimensionSources: Readonly<Record<Dimension, Source>> = {
     key: (db) => db`item.type_id`,
     label: (db, key) => db`(select name from converter_type where id = ${key})`,
   },
-  oem: { key: (db) => db`item.oem`, label: (_db, key) => key },
+  // All spellings of a code are one group.
+  oem: { key: (db) => codeOf(db, db`item.oem`), label: (_db, key) => key, name: (db) => db`min(item.oem)` },
 };

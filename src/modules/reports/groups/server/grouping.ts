@@ -1,3 +1,4 @@
+import { all, type Rule } from '../../../../kernel/access.ts';
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { requireTimeInOrder } from '../../../../kernel/between.ts';
@@ -30,10 +31,20 @@ export const keysOf = (db: Db, { by, thenBy, timeZone }: Grouping): Part => db`
   ${dimensionSources[by].key(db, timeZone)} as first_key,
   ${thenBy === undefined ? db`null::text` : dimensionSources[thenBy].key(db, timeZone)} as second_key`;
 
+const nameIn = (db: Db, dimension: Dimension | undefined): Part =>
+  (dimension && dimensionSources[dimension].name?.(db)) ?? db`null::text`;
+
+/** What names the values within their rows, beside those sums. */
+export const namesOf = (db: Db, { by, thenBy }: Grouping): Part =>
+  db`${nameIn(db, by)} as first_name, ${nameIn(db, thenBy)} as second_name`;
+
+/** The same where no value is named so: invoices have no such dimension. */
+export const noNames = (db: Db): Part => db`null::text as first_name, null::text as second_name`;
+
 /** The names of these values, on rows named `sums`. */
 export const labelsOf = (db: Db, { by, thenBy }: Grouping): Part => db`
-  coalesce(${dimensionSources[by].label(db, db`sums.first_key`)}, '') as first_label,
-  ${thenBy === undefined ? db`''` : db`coalesce(${dimensionSources[thenBy].label(db, db`sums.second_key`)}, '')`} as second_label`;
+  coalesce(sums.first_name, ${dimensionSources[by].label(db, db`sums.first_key`)}, '') as first_label,
+  ${thenBy === undefined ? db`''` : db`coalesce(sums.second_name, ${dimensionSources[thenBy].label(db, db`sums.second_key`)}, '')`} as second_label`;
 
 /** The groups as the wire has them, on rows named `groups`. */
 export const shownGroups = (db: Db, { thenBy }: Grouping): Part => db`
@@ -54,7 +65,6 @@ export const orderOfGroups = (db: Db, sort: string, sorts: Readonly<Record<strin
 };
 
 const columnOf = (db: Db, dimension: Dimension, key: Part, label: Part): SheetColumn => ({
-  key: dimension,
   head: dimensionTitles[dimension],
   ...(isTime(dimension) ? { kind: 'date', value: key } : { kind: 'text', value: label }),
 });
@@ -67,3 +77,12 @@ export const groupColumns = (db: Db, { by, thenBy }: Grouping): SheetColumn[] =>
 
 /** What a reader of groups needs. */
 export type GroupsReader = { readonly db: Db; readonly actor: Actor };
+
+/** The right to a sheet of groups: that of its report, and that of its order. */
+export const accessOf = <I>(
+  {
+    access,
+    alsoNeeds,
+  }: { readonly access: Rule; readonly alsoNeeds?: { readonly rule: (input: I) => Rule } | undefined },
+  input: I,
+): Rule => (alsoNeeds ? all(access, alsoNeeds.rule(input)) : access);

@@ -44,6 +44,10 @@ const grouped = async (who: Person, call: 'groupCostSheet' | 'groupTransactions'
   return body['list'] as ({ first: Group; second: Group | null } & Record<string, unknown>)[];
 };
 type Group = { key: string | null; label: string };
+const typeName = async () => {
+  const [row] = await stage.sql<{ name: string }[]>`select name from converter_type where id = ${stage.place.typeId}`;
+  return row!.name;
+};
 const nameOf = async (who: Person) => {
   const [row] = await stage.sql<{ name: string }[]>`
     select first_name || ' ' || last_name as name from app_user where id = ${await stage.idOf(who)}`;
@@ -143,8 +147,32 @@ describe('the Cost Sheet', () => {
 describe('Transactions', () => {
   it('by make and type, with typed items under no make', async () => {
     const rows = await grouped('super', 'groupTransactions', { by: 'make', thenBy: 'type' });
+    expect(rows[0]!.second!.label).toBe(await typeName());
     expect(rows).toMatchObject([{ first: { key: null, label: '' }, items: 4, pieces: 8, pounds: 0, itemTotals: 357 }]);
     expect(rows[0]!['hedgeValue']).toBe(1789.12);
+  });
+
+  it('takes all spellings of a code as one', async () => {
+    const at = sunday + 50 * dayMs;
+    await stage.load({
+      type: 4,
+      columns: { invoiceSettledAt: new Date(at) },
+      items: ['ab-12', 'AB 12', 'AB12', 'AB123'].map((oem) => ({ columns: { oem, total: 1 } })),
+    });
+    const rows = await grouped('super', 'groupTransactions', { by: 'oem', from: at, to: at, sort: '-items' });
+    expect(rows.map(({ first, items }) => [first.key, items])).toEqual([
+      ['AB12', 3],
+      ['AB123', 1],
+    ]);
+    expect(rows[0]!.first.label).toMatch(/^ab.?12$/i);
+  });
+
+  it('shows worth to readers of the Cost Sheet, and ounces to those of them who see assays', async () => {
+    const [row] = await grouped('accountant', 'groupTransactions', { by: 'oem' });
+    expect(row).toHaveProperty('hedgeValue');
+    expect(row).not.toHaveProperty('ptOunces');
+    const [all] = await grouped('admin', 'groupTransactions', { by: 'oem' });
+    expect(all).toHaveProperty('ptOunces');
   });
 
   it('shows what items hold only to readers of the Cost Sheet', async () => {

@@ -14,8 +14,10 @@ import {
   type GroupsReader,
   keysOf,
   labelsOf,
+  namesOf,
   orderOfGroups,
   requireGroups,
+  accessOf,
   shownGroups,
 } from './grouping.ts';
 
@@ -30,7 +32,7 @@ const groupsOfItems = (grouping: Grouping, wanted: TransactionsWanted, { db, act
     from (
       select sums.*, ${labelsOf(db, grouping)}
       from (
-        select ${keysOf(db, grouping)}, sum(invoice.sign)::int as items,
+        select ${keysOf(db, grouping)}, ${namesOf(db, grouping)}, sum(invoice.sign)::int as items,
           coalesce(sum(${quantity}) filter (where item.price_unit = 'piece'), 0) as pieces,
           coalesce(sum(${quantity}) filter (where item.price_unit = 'lb'), 0) as pounds, sum(invoice.sign * item.total) as item_totals,
           sum(invoice.sign * item.pt_ounces) as pt_ounces, sum(invoice.sign * item.pd_ounces) as pd_ounces,
@@ -100,7 +102,7 @@ const columnsOf = (db: Db, wanted: Wanted): SheetColumn[] => [
 
 export const transactionGroupDownloads = querySheets(
   kind,
-  reportGroups.downloadTransactionGroups.access,
+  (input) => accessOf(reportGroups.downloadTransactionGroups, input as Input<Download>),
   async (input, { db, actor }) => {
     const { format: _, ...wanted } = input as Input<Download>;
     return {

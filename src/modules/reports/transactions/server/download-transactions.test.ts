@@ -26,6 +26,7 @@ const heads = [
   'Date',
   'Total',
   'Void',
+  'Unit',
 ];
 const typed = ['=1+2', '+1', '-1', '@now', '007', 'a "b", c', '1e5'];
 let names: { customer: string; city: string; type: string };

@@ -47,6 +47,7 @@ export const sheetOfTransactions = async (input: unknown, { db, actor }: Downloa
       { key: 'date', head: 'Date', kind: 'date', value: dayOf(db, db`invoice.booked_at`, timeZone) },
       { head: 'Total', kind: 'number', value: db`invoice.sign * item.total`, shown: seesUnitPrice },
       { head: 'Void', kind: 'text', value: db`case when invoice.voided_at is not null then 'void' end` },
+      { head: 'Unit', kind: 'text', value: db`item.price_unit` },
     ],
     from: itemsOfReport(db, wanted, actor),
     key: [

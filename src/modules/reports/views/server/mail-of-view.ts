@@ -48,7 +48,7 @@ export const mailOfView = async (db: Db, mailed: MailedView): Promise<Mail> => {
   const rows = made.rows === undefined ? undefined : `${numberText(made.rows)} ${made.rows === 1 ? 'row' : 'rows'}`;
   return {
     to,
-    subject: `${view.name}, ${daysText(days)}`,
+    subject: `${title}: ${view.name}, ${daysText(days)}`,
     text: [
       `${title}, ${daysText(days)}${grouped && `, by ${grouped}`}.`,
       rows === undefined ? 'The sheet is too large for a mail.' : `The sheet with ${rows} is attached.`,

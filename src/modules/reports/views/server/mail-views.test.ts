@@ -5,6 +5,7 @@ import { readBook } from '../../../../../tests/support/read-book.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { enqueueIn } from '../../../../platform/jobs.ts';
 import { userNow } from '../../../sessions/server/public.ts';
+import { reportList } from '../../domain/report-list.ts';
 import { mailView, mailViews, reportDownloads } from '../../server/public.ts';
 import { reportViews } from '../contract.ts';
 
@@ -115,7 +116,7 @@ describe('the mail', () => {
     const mails = await mailed();
     expect(mails).toHaveLength(1);
     const { to, subject, text, attachment } = mails[0]!;
-    expect([to, subject]).toEqual(['accountant@troyard.test', 'Days of buying, 01-02-2034 to 01-08-2034']);
+    expect([to, subject]).toEqual(['accountant@troyard.test', 'Cost Sheet: Days of buying, 01-02-2034 to 01-08-2034']);
     expect(text).toContain('Cost Sheet, 01-02-2034 to 01-08-2034, by Day.');
     expect(text).toContain('The sheet with 2 rows is attached.');
     expect(text).toContain(`https://yard.test/dashboard/costsheetreport?view=${viewId}`);
@@ -137,8 +138,33 @@ describe('the mail', () => {
     const [mail] = await mailed();
     const { head, rows } = readBook(mail!.attachment!.content);
     // The screen has one column for the ounces of the three metals.
-    expect(head).toEqual(['Invoice', 'Customer', 'Units', 'Pt oz', 'Pd oz', 'Rh oz']);
+    // What the screen does not show as a column stays.
+    expect(head).toEqual(['Invoice', 'Void', 'Customer', 'Units', 'Pounds', 'Pt oz', 'Pd oz', 'Rh oz']);
     expect(rows).toHaveLength(1);
+  });
+
+  it.each(reportList.map(({ report, title }) => [report, title] as const))(
+    'of %s has its sheet',
+    async (report, title) => {
+      await saved('super', { report, days: 'all', name: 'All of it' });
+      const [mail] = await mailed();
+      expect(mail!.subject).toBe(`${title}: All of it, all time`);
+      const { head, rows } = readBook(mail!.attachment!.content);
+      expect(head.length).toBeGreaterThan(2);
+      expect(mail!.text).toContain(`The sheet with ${rows.length.toLocaleString('en-US')} row`);
+    },
+  );
+
+  it('of the Global Modifier has the chosen columns', async () => {
+    await saved('super', { report: 'global-modifier', days: 'all', columns: ['market', 'date'] });
+    const [mail] = await mailed();
+    expect(readBook(mail!.attachment!.content).head).toEqual(['Market Pt', 'Market Pd', 'Market Rh', 'Date', 'Time']);
+  });
+
+  it('names its groups also where only a sum was chosen', async () => {
+    await saved('accountant', { grouping: ['buyer', 'month'], columns: ['paid'], days: 'all' });
+    const [mail] = await mailed();
+    expect(readBook(mail!.attachment!.content).head).toEqual(['Buyer', 'Month', 'Paid']);
   });
 
   it('is written once, also when its job runs again', async () => {
@@ -154,7 +180,7 @@ describe('the mail', () => {
     const [job] = await started();
     await run(job!, reportDownloads, new Date('2034-01-11T00:00:00Z'));
     const [mail] = await mailsIn(stage.app);
-    expect(mail!.subject).toBe('Buyers, 01-09-2034');
+    expect(mail!.subject).toBe('Cost Sheet: Buyers, 01-09-2034');
     expect(mail!.attachment!.name).toBe('cost-sheet-2034-01-09.xlsx');
   });
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Input } from '../../../../kernel/contract.ts';
 import { invalid, requireFresh } from '../../../../kernel/refusal.ts';
 import type { Tx } from '../../../../platform/database.ts';
@@ -16,11 +17,12 @@ import { lockedView, readViews } from './view-store.ts';
 type Save = (typeof reportViews)['saveView'];
 type Sent = Input<Save>;
 
-/** So many views of one report a user may have. */
+/** So many views of one report a user may have, and so many that are mailed. */
 const mostViews = 100;
+const mostMailed = 10;
 
-const requireReport = ({ report, filters, grouping, days, schedule }: Sent): void => {
-  const { sheet, groups } = viewed[report];
+const requireReport = ({ report, filters, grouping, days, schedule, sort }: Sent): void => {
+  const { list, sheet, groups } = viewed[report];
   const asked = sheet.input.safeParse(filters);
   if (!asked.success || 'format' in filters || 'timeZone' in filters || 'sort' in filters)
     throw invalid('filters', 'These are no filters of this report.');
@@ -30,6 +32,8 @@ const requireReport = ({ report, filters, grouping, days, schedule }: Sent): voi
   if (new Set(grouping).size < grouping.length) throw invalid('grouping', 'The report is grouped by this already.');
   if (grouping.some((dimension) => !groups?.dimensions.includes(dimension)))
     throw invalid('grouping', 'This report is not grouped by this.');
+  const { sort: orders } = (grouping.length > 0 && groups ? groups.sheet : list).input.shape as { sort?: z.ZodType };
+  if (sort !== '' && !orders?.safeParse(sort).success) throw invalid('sort', 'This report has no such order.');
   if (schedule !== null && days === null)
     throw invalid('schedule', 'What is mailed needs days that move on, such as last week.');
 };
@@ -42,12 +46,15 @@ const requireRole = async (tx: Tx, { companyId, hierarchy }: WriteRequest<Save>[
 };
 
 /** One view of a user is saved at a time, so that names and their number hold. */
-const requireRoom = async (tx: Tx, userId: number, { viewId = 0, report, name }: Sent): Promise<void> => {
+const requireRoom = async (tx: Tx, userId: number, { viewId = 0, report, name, schedule }: Sent): Promise<void> => {
   await tx`select from app_user where id = ${userId} for update`;
-  const [others] = await tx<{ count: number; isTaken: boolean }[]>`
-    select count(*)::int as count, coalesce(bool_or(lower(name) = lower(${name})), false) as is_taken
-    from report_view where created_by = ${userId} and report = ${report} and id <> ${viewId}`;
+  const [others] = await tx<{ count: number; mailed: number; isTaken: boolean }[]>`
+    select count(*) filter (where report = ${report})::int as count, count(*) filter (where schedule is not null)::int as mailed,
+      coalesce(bool_or(lower(name) = lower(${name})) filter (where report = ${report}), false) as is_taken
+    from report_view where created_by = ${userId} and id <> ${viewId}`;
   if (others!.isTaken) throw invalid('name', 'You have a view of this name.');
+  if (schedule !== null && others!.mailed >= mostMailed)
+    throw invalid('schedule', `${mostMailed} of your views are mailed. Change one of them first.`);
   if (others!.count >= mostViews) throw invalid('name', `You have ${mostViews} views. Delete one first.`);
 };
 

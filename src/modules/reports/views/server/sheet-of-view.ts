@@ -44,7 +44,8 @@ export const sheetOfView = async (db: Db, view: ViewRow, actor: Actor, now: Date
     ...(await instantsOf(db, days, timeZone)),
     ...(by !== undefined && { by }),
     ...(thenBy !== undefined && { thenBy }),
-    timeZone,
+    // Reports without a column of days have no time zone.
+    ...('timeZone' in call.input.shape && { timeZone }),
     format: 'xlsx',
   };
   const sorted = call.input.safeParse({ ...asked, sort });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { timeZone } from '../../../../kernel/fields.ts';
 import { reportViews } from '../contract.ts';
 
 let stage: Stage;
@@ -168,6 +169,9 @@ describe('what is refused, by field', () => {
     ['timeZone', { timeZone: 'Mars/Olympus' }],
     ['sharedWithRole', { sharedWithRole: 2_000_000 }],
     ['sort', { sort: "paid'; drop table load" }],
+    ['sort', { sort: 'group' }],
+    ['sort', { sort: 'customer', grouping: ['buyer'] }],
+    ['sort', { report: 'did-not-buy', sort: 'oem' }],
   ])('%s of %j', async (field, input) => {
     const { status, fields } = await save('super', input);
     expect([status, Object.keys(fields ?? {}).map((name) => name.split('.')[0])]).toEqual([400, [field]]);
@@ -192,6 +196,17 @@ describe('what is refused, by field', () => {
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400]);
   });
 
+  it('more than ten that are mailed, over all reports', async () => {
+    const mailed = { days: 'lastWeek', schedule: 'weekly' };
+    for (let nth = 0; nth < 10; nth++)
+      await saved('accountant', { ...mailed, name: `View ${nth}`, report: nth % 2 ? 'transactions' : 'cost-sheet' });
+    const { fields } = await save('accountant', { ...mailed, name: 'One more' });
+    expect(Object.keys(fields!)).toEqual(['schedule']);
+    const [first] = await listed('accountant');
+    await saved('accountant', { ...mailed, name: 'Renamed', viewId: first!['viewId'] });
+    await saved('accountant', { name: 'Not mailed' });
+  });
+
   it('more than a hundred views of a report', async () => {
     await stage.sql`
       insert into report_view (company_id, created_by, report, name, columns, grouped_by, filters, sort, time_zone)
@@ -200,6 +215,22 @@ describe('what is refused, by field', () => {
     expect((await save('accountant', {})).status).toBe(400);
     await saved('accountant', { report: 'transactions' });
   });
+});
+
+it('takes old names of time zones, under the name that the database knows', async () => {
+  for (const [given, known] of [
+    ['US/Pacific-New', 'America/Los_Angeles'],
+    ['AGT', 'America/Buenos_Aires'],
+  ]) {
+    const viewId = await saved('accountant', { name: given, days: 'today', schedule: 'weekly', timeZone: given });
+    expect((await listed('accountant')).find((each) => each['viewId'] === viewId)).toMatchObject({ timeZone: known });
+  }
+});
+
+it('every time zone that it takes is one of the database', async () => {
+  const names = new Set(Intl.supportedValuesOf('timeZone').map((zone) => timeZone.parse(zone)));
+  const known = await stage.sql<{ name: string }[]>`select name from pg_timezone_names`;
+  expect([...names].filter((name) => !known.some((each) => each.name === name))).toEqual([]);
 });
 
 it('is in the audit trail, but not that it was mailed', async () => {

@@ -16,6 +16,7 @@ export const useCostSheetGroupColumns = ({ by, thenBy }: Partial<By>): readonly 
     ...groupColumns<CostSheetGroup>({ by, thenBy }),
     numberSum({ key: 'invoices', title: 'Invoices', rank: 3, of: (row) => row.invoices }),
     numberSum({ key: 'units', title: 'Units', rank: 4, of: (row) => row.units }),
+    numberSum({ key: 'pounds', title: 'Pounds', rank: 11, of: (row) => row.pounds }),
     ...(paid ? [moneySum<CostSheetGroup>({ key: 'paid', title: 'Paid', rank: 1, of: (row) => row.paid })] : []),
     numberSum({ key: 'ptOunces', title: 'Pt oz', rank: 8, of: (row) => row.ptOunces }, [3, 3]),
     numberSum({ key: 'pdOunces', title: 'Pd oz', rank: 9, of: (row) => row.pdOunces }, [3, 3]),

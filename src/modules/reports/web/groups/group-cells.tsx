@@ -106,7 +106,8 @@ const narrowing = (
       to: shown.to !== undefined && shown.to < last ? shown.to : last,
     };
   }
-  return keys.includes(dimension) ? { [dimension]: key } : undefined;
+  // The filter of codes takes what begins alike, too.
+  return dimension !== 'oem' && keys.includes(dimension) ? { [dimension]: key } : undefined;
 };
 
 /** What changes in the address so that the report shows the rows of a group. Undefined where its filters cannot. */

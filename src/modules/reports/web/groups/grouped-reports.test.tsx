@@ -24,7 +24,7 @@ const reader = {
   canSeeUnitPrice: true,
   canSeeSubtotal: true,
 } as const;
-const costReader = { ...reader, canViewCostSheet: true, canShowPricing: true } as const;
+const costReader = { ...reader, canViewCostSheet: true, canShowPricing: true, canAccessAssay: true } as const;
 const figures = { units: 9, pounds: 0, paid: 200, ptOunces: 0.0675, pdOunces: 0.265, rhOunces: 0.0466 };
 const ofCostSheet = {
   first: { key: '7', label: 'Dana Okafor' },

@@ -85,7 +85,8 @@ export function ViewsDrawer({ report, view, shown, columns, reason, opened, onCl
       )}
       <p className="ty-muted ty-small">
         {data?.length === 0 && 'No view is saved yet. '}A view keeps the days, filters, groups, order and columns of
-        this report under a name. It can be shared with a role, and mailed as a sheet every week or month.
+        this report under a name. It can be shared with a role, and mailed as a sheet every week or month. A sheet of
+        single rows has the newest first.
       </p>
     </Drawer>
   );
