@@ -24,6 +24,7 @@ const heads = [
   'Date',
   'Total',
   'Void',
+  'Unit',
 ];
 const numberHeads = ['Adjusted', 'Base Price', 'QTY', 'Total'];
 

@@ -1,7 +1,7 @@
 /** What the rows of a report can be grouped by, with the title of its column. A week is named by its Monday. */
 export const dimensionTitles = {
   day: 'Day',
-  week: 'Week of',
+  week: 'Week',
   month: 'Month',
   buyer: 'Buyer',
   customer: 'Customer',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { allows } from '../../../../kernel/access.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { invalid, requireFresh } from '../../../../kernel/refusal.ts';
 import type { Tx } from '../../../../platform/database.ts';
@@ -7,10 +8,10 @@ import { rowOf } from '../../../../platform/table.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { companyById } from '../../../companies/server/public.ts';
-import { isRoleFor } from '../../../roles/server/public.ts';
+import { holdingOf, isRoleFor } from '../../../roles/server/public.ts';
 import { reportView } from '../../server/tables.ts';
 import type { reportViews } from '../contract.ts';
-import { viewed } from '../wire.ts';
+import { opensReport, viewed } from '../wire.ts';
 import { nextMail } from './next-mail.ts';
 import { lockedView, readViews } from './view-store.ts';
 
@@ -38,11 +39,18 @@ const requireReport = ({ report, filters, grouping, days, schedule, sort }: Sent
     throw invalid('schedule', 'What is mailed needs days that move on, such as last week.');
 };
 
-const requireRole = async (tx: Tx, { companyId, hierarchy }: WriteRequest<Save>['actor'], role: number | null) => {
+const requireRole = async (
+  tx: Tx,
+  { companyId, hierarchy }: WriteRequest<Save>['actor'],
+  { sharedWithRole: role, report }: Sent,
+) => {
   if (role === null) return;
   // It is locked, so that it is not deleted before the view is stored.
   const found = await tx`select from role where id = ${role} and ${isRoleFor(tx, { companyId, hierarchy })} for share`;
-  if (found.length === 0) throw invalid('sharedWithRole', messages.invalidChoice);
+  const holding = found.length > 0 ? await holdingOf(tx, role) : undefined;
+  if (!holding) throw invalid('sharedWithRole', messages.invalidChoice);
+  const who = { hierarchy, isSA: false, isAdmin: false, flags: holding.flags };
+  if (!allows(opensReport(report), who)) throw invalid('sharedWithRole', 'This role may not open the report.');
 };
 
 /** One view of a user is saved at a time, so that names and their number hold. */
@@ -65,7 +73,7 @@ export const saveView = async (input: Sent, { tx, actor, now }: WriteRequest<Sav
   const stored = viewId === undefined ? undefined : await lockedView(tx, actor, { viewId, report: input.report });
   if (stored && sent !== undefined && sent !== stored.version)
     requireFresh(sent, stored.version, (await readViews(tx, actor, tx`report_view.id = ${stored.id}`))[0]);
-  await requireRole(tx, actor, input.sharedWithRole);
+  await requireRole(tx, actor, input);
   await requireRoom(tx, actor.userId, input);
   const timeZone = input.timeZone ?? (await companyById(tx, actor.companyId)).timeZone;
   const row = rowOf(reportView, {

@@ -183,6 +183,12 @@ describe('what is refused, by field', () => {
     expect([status, Object.keys(fields!)]).toEqual([400, ['sharedWithRole']]);
   });
 
+  it('a role that may not open the report, which it may for another report', async () => {
+    const { fields } = await save('accountant', { sharedWithRole: await roleOf('buyer') });
+    expect(fields).toEqual({ sharedWithRole: 'This role may not open the report.' });
+    await saved('accountant', { report: 'transactions', sharedWithRole: await roleOf('buyer') });
+  });
+
   it('a name that the user has given, in any case, but not that of another user or report', async () => {
     const viewId = await saved('accountant');
     expect((await save('accountant', { name: 'bUYERS' })).fields).toEqual({ name: 'You have a view of this name.' });

@@ -50,6 +50,6 @@ export const useCostSheetGroupColumns = ({ by, thenBy }: Partial<By>): readonly 
 export const costSheetGroupFigures = ({ paid, invoices, units, hedgeMargin }: CostSheetGroup): Figures => [
   paid === undefined ? numberText(invoices) : moneyText(paid),
   `${numberText(invoices)} ${invoices === 1 ? 'invoice' : 'invoices'}`,
-  `${numberText(units)} units`,
+  `${numberText(units)} ${units === 1 ? 'unit' : 'units'}`,
   ...(hedgeMargin === undefined ? [] : [`margin ${moneyText(hedgeMargin)}`]),
 ];

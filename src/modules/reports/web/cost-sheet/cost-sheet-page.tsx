@@ -75,7 +75,11 @@ export default function CostSheetPage() {
   const groups = useCostSheetGroups({ ...paged, ...inGroups }, { enabled: by !== undefined });
   const totals = useCostSheetTotals(narrowed);
   const columns = by ? grouped : costSheetColumns;
-  const view = useReportView('cost-sheet', adapter, { table: by ? 'costSheetGroups' : 'costSheet', columns });
+  const view = useReportView('cost-sheet', adapter, {
+    table: by ? 'costSheetGroups' : 'costSheet',
+    columns,
+    grouping: [by, grouping.thenBy],
+  });
   const { hidden } = view;
   const reading = by ? groups : list;
   const failure = failureOf(list.error, 'The Cost Sheet could not be read', () => void list.refetch());

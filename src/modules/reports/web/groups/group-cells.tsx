@@ -1,4 +1,5 @@
 import { addDays } from '../../../../kernel/dates.ts';
+import { TwoLines } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
@@ -30,9 +31,9 @@ export const groupColumns = <Row extends GroupRow>({ by, thenBy }: By): Column<R
     key: by,
     title: dimensionTitles[by],
     sort: 'group',
-    minWidth: 140,
+    minWidth: 108,
     fixed: true,
-    render: ({ first }) => groupText(by, first),
+    render: ({ first }) => <TwoLines text={groupText(by, first)} />,
   },
   ...(thenBy === undefined
     ? []
@@ -40,9 +41,9 @@ export const groupColumns = <Row extends GroupRow>({ by, thenBy }: By): Column<R
         {
           key: thenBy,
           title: dimensionTitles[thenBy],
-          minWidth: 120,
+          minWidth: 96,
           fixed: true,
-          render: ({ second }: Row) => (second ? groupText(thenBy, second) : ''),
+          render: ({ second }: Row) => (second ? <TwoLines text={groupText(thenBy, second)} /> : ''),
         },
       ]),
 ];
@@ -51,15 +52,16 @@ type Sum<Row> = {
   readonly key: string;
   readonly title: string;
   readonly rank: number;
+  readonly width?: number;
   readonly of: (row: Row) => number | undefined;
 };
 
-const sum = <Row,>({ key, title, rank }: Sum<Row>, render: Column<Row>['render']): Column<Row> => ({
+const sum = <Row,>({ key, title, rank, width = 96 }: Sum<Row>, render: Column<Row>['render']): Column<Row> => ({
   key,
   title,
   sort: key,
   descendingFirst: true,
-  width: 112,
+  width,
   rank,
   align: 'right',
   render,
@@ -77,7 +79,7 @@ export const numberSum = <Row,>(
   each: Sum<Row>,
   decimals: readonly [most: number, least: number] = [3, 0],
 ): Column<Row> =>
-  sum(each, (row) => {
+  sum({ width: 66, ...each }, (row) => {
     const value = each.of(row);
     return <span className="ty-num">{value === undefined ? '' : numberText(value, ...decimals)}</span>;
   });

@@ -69,6 +69,7 @@ export function GroupList<Row extends GroupRow>(props: GroupListProps<Row>) {
         );
       }}
       dense
+      tight
     />
   );
 }

@@ -103,7 +103,7 @@ describe('the Cost Sheet', () => {
 
   test('names groups and sums, and leads to the rows of a group within its days', async () => {
     await openCostSheet(`${range}&group=buyer&thenBy=week`);
-    expect((await heads()).slice(0, 5)).toEqual(['Buyer', 'Week of', 'Invoices', 'Units', 'Paid']);
+    expect((await heads()).slice(0, 6)).toEqual(['Buyer', 'Week', 'Invoices', 'Units', 'Pounds', 'Paid']);
     await expect.element(page.getByRole('cell', { name: '06-01-2026' })).toBeVisible();
     const link = page.getByRole('link', { name: 'Dana Okafor' });
     const { pathname, searchParams } = new URL(link.element().getAttribute('href')!, location.href);
@@ -141,6 +141,15 @@ describe('the Cost Sheet', () => {
     expect(page.getByRole('option', { name: 'Facility' }).elements()).toEqual([]);
     await page.getByRole('option', { name: 'Month' }).click();
     await expect.poll(() => addressIn(opened)).toMatchObject({ group: 'facility', thenBy: 'month' });
+  });
+
+  test('groups by something else replace the earlier ones, which may not be read as days', async () => {
+    const { queries } = await openCostSheet(`${range}&group=buyer`, [{ ...ofCostSheet, second: null }]);
+    await expect.element(page.getByRole('cell', { name: 'Dana Okafor' })).toBeVisible();
+    await page.getByRole('button', { name: 'Group by Buyer', exact: true }).click();
+    await page.getByRole('option', { name: 'Facility' }).click();
+    await expect.poll(() => queries(reportGroups.groupCostSheet).at(-1)).toMatchObject({ by: 'facility' });
+    expect(page.getByText('This screen could not be shown').elements()).toEqual([]);
   });
 
   test('what it does not know in the address groups nothing', async () => {

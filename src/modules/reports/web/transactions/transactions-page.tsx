@@ -77,7 +77,11 @@ export default function TransactionsPage() {
   const groups = useTransactionGroups({ ...paged, ...inGroups }, { enabled: by !== undefined });
   const totals = useTransactionTotals(shown);
   const columns = by ? grouped : transactionColumns;
-  const view = useReportView('transactions', adapter, { table: by ? 'transactionGroups' : 'transactions', columns });
+  const view = useReportView('transactions', adapter, {
+    table: by ? 'transactionGroups' : 'transactions',
+    columns,
+    grouping: [by, grouping.thenBy],
+  });
   const { hidden } = view;
   const reading = by ? groups : list;
   const failure = failureOf(list.error, 'The transactions could not be read', () => void list.refetch());
@@ -151,9 +155,9 @@ export default function TransactionsPage() {
           figures={[
             ['Items', numberText(totals.data.items)],
             ['Pieces', numberText(totals.data.pieces, 3, 0)],
-            ['Pounds', totals.data.pounds === 0 ? undefined : numberText(totals.data.pounds, 3, 0)],
             ['Total', money(totals.data.itemTotals)],
             ['Invoiced', money(totals.data.paid)],
+            ['Pounds', totals.data.pounds === 0 ? undefined : numberText(totals.data.pounds, 3, 0)],
           ]}
         />
       )}

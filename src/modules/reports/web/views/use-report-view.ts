@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { toastError } from '../../../../ui/feedback/toast.ts';
 import { useColumnChoice } from '../../../sessions/web/queries.ts';
 import type { Report } from '../../domain/report-list.ts';
 import type { View } from '../../views/contract.ts';
@@ -14,12 +15,20 @@ type Adapter = {
 /** The saved view of a report that its address names. */
 export type ReportView = {
   readonly open: View | undefined;
+  /** What is shown differs from the view. */
+  readonly isChanged: boolean;
   readonly show: (view: View) => void;
   /** The address no longer names a view. What it shows stays. */
   readonly leave: () => void;
   readonly hidden: readonly string[];
   readonly setHidden: (hidden: readonly string[]) => void;
 };
+
+const ofPages: readonly string[] = ['page', 'size'];
+const isOther = (now: object, wanted: object): boolean =>
+  Object.entries({ ...now, ...wanted }).some(
+    ([key, value]) => !ofPages.includes(key) && String((now as Record<string, unknown>)[key]) !== String(value),
+  );
 
 /**
  * The view that is open, and the columns that are hidden: those of the view, else of the user. A link that names a view and
@@ -28,7 +37,11 @@ export type ReportView = {
 export const useReportView = (
   report: Report,
   adapter: Adapter,
-  { table, columns }: { table: string; columns: readonly { readonly key: string }[] },
+  {
+    table,
+    columns,
+    grouping = [],
+  }: { table: string; columns: readonly { readonly key: string }[]; grouping?: readonly (string | undefined)[] },
 ): ReportView => {
   const { params } = adapter;
   const { data: views } = useViews(report);
@@ -45,11 +58,21 @@ export const useReportView = (
   const [ofUser, keepOfUser] = useColumnChoice(table);
   const [chosen, setChosen] = useState<{ on: string; hidden: readonly string[] }>();
   const on = `${open?.viewId}.${open?.version}`;
-  const ofView = open && open.columns.length > 0 ? open.columns : undefined;
+  // The columns of a view are those of its groups.
+  const isOfGroups = open?.grouping.join() === grouping.filter((each) => each !== undefined).join();
+  const ofView = open && isOfGroups && open.columns.length > 0 ? open.columns : undefined;
   const hiddenByView = () =>
     chosen?.on === on ? chosen.hidden : columns.map(({ key }) => key).filter((key) => !ofView!.includes(key));
+  const isGone = params.view !== undefined && views !== undefined && !open;
+  useEffect(() => {
+    if (!isGone) return;
+    toastError({ message: 'There is no such view any more, or it is not shared with you.' });
+    adapter.change({ view: undefined }, { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the adapter is new with each render
+  }, [isGone]);
   return {
     open,
+    isChanged: open !== undefined && !isNamedAlone && isOther(params, paramsOfView(open, params)),
     show: (view) => show(view),
     leave: () => adapter.change({ view: undefined }),
     hidden: ofView ? hiddenByView() : ofUser,

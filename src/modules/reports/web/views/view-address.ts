@@ -45,9 +45,11 @@ export const paramsOfView = (view: View, now: object): Params => {
   };
 };
 
-/** The days that move on with time and are now those that are shown, the shortest name first. Undefined if none are. */
+/** The days up to today that move on with time and are now those that are shown. Undefined for days that are past. */
 export const movingDays = ({ from, to }: Days): ViewDays | undefined =>
-  viewDays.find((days) => {
-    const found = daysOfView(days, today());
-    return found.from === from && found.to === to;
-  });
+  to !== undefined && to !== today()
+    ? undefined
+    : viewDays.find((days) => {
+        const found = daysOfView(days, today());
+        return found.from === from && found.to === to;
+      });

@@ -1,6 +1,7 @@
 import '../../../../ui/draft/draft.css';
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import { allows } from '../../../../kernel/access.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -11,8 +12,9 @@ import { confirmLeaving } from '../../../../ui/layers/confirm.tsx';
 import { ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { Drawer } from '../../../../ui/layers/drawer.tsx';
 import { useSession } from '../../../../ui/session/can.tsx';
-import { useRoles } from '../../../roles/web/queries.ts';
+import { type RoleRow, useRoles } from '../../../roles/web/queries.ts';
 import type { Report } from '../../domain/report-list.ts';
+import { opensReport } from '../../views/wire.ts';
 import { type View, viewSchedules } from '../../views/contract.ts';
 import { viewDays, viewDaysTitles } from '../../views/domain/view-days.ts';
 import { useSaveView } from './queries.ts';
@@ -57,8 +59,15 @@ const contentOfView = ({ filters: { from: _, to: __, ...filters }, grouping, sor
 /** The form of a view: its name, which days it shows, who else sees it, and when it is mailed. */
 export function ViewForm({ report, edited, shown, columns, isWhole, onSaved, onClose }: ViewFormProps) {
   const formId = useId();
-  const { companyId } = useSession()!;
+  const { companyId, hierarchy } = useSession()!;
   const roles = useRoles({ count: 1000, companyId });
+  const opens = ({ permissions }: RoleRow) =>
+    allows(opensReport(report), {
+      hierarchy,
+      isSA: false,
+      isAdmin: false,
+      flags: new Set(permissions.map(({ permissionName }) => permissionName)),
+    });
   const save = useSaveView();
   const [initial] = useState<Values>({
     name: edited?.name ?? '',
@@ -151,7 +160,9 @@ export function ViewForm({ report, edited, shown, columns, isWhole, onSaved, onC
           description="Users of your company with this role see it with what they may see themselves."
           data={[
             { value: '', label: 'Nobody' },
-            ...(roles.data?.list ?? []).map(({ roleId, name }) => ({ value: String(roleId), label: name })),
+            ...(roles.data?.list ?? [])
+              .filter(opens)
+              .map(({ roleId, name }) => ({ value: String(roleId), label: name })),
           ]}
           allowDeselect={false}
           value={values.role}

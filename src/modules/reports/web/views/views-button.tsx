@@ -22,7 +22,9 @@ export function ViewsButton(props: ViewsButtonProps) {
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>
-        <span className="ty-views-name">{view.open ? view.open.name : 'Views'}</span>
+        <span className="ty-views-name">
+          {view.open ? `${view.open.name}${view.isChanged ? ' (changed)' : ''}` : 'Views'}
+        </span>
       </Button>
       <ViewsDrawer {...props} opened={isOpen} onClose={() => setIsOpen(false)} />
     </>

@@ -54,6 +54,8 @@ const fixed = {
   owner: 'Mara Lind',
 } as const satisfies View;
 
+/** What opens the report. */
+const opening = [{ permissionName: 'canAccessDashboard' }, { permissionName: 'canViewCostSheet' }];
 const group = {
   first: { key: '7', label: 'Dana Okafor' },
   second: { key: '2026-06-01', label: '' },
@@ -76,8 +78,8 @@ const open = (at = '', { as = {}, ...more }: { as?: object; refused?: readonly n
         roles.listRoles,
         {
           list: [
-            { roleId: 2, name: 'Accountant' },
-            { roleId: 3, name: 'Buyer' },
+            { roleId: 2, name: 'Accountant', permissions: opening },
+            { roleId: 3, name: 'Buyer', permissions: [{ permissionName: 'canAccessDashboard' }] },
           ],
         },
       ],
@@ -103,9 +105,7 @@ describe('a view', () => {
     const first = drawer().getByRole('button', { name: /^Buyers by week/ });
     await expect
       .element(first)
-      .toHaveTextContent(
-        'Buyers by weekLast 7 days, by Buyer, then Week of, shared with Accountant, mailed every Monday',
-      );
+      .toHaveTextContent('Buyers by weekLast 7 days, by Buyer, then Week, shared with Accountant, mailed every Monday');
     const second = drawer().getByRole('button', { name: /^June/ });
     await expect.element(second).toHaveTextContent('Junefrom 06-01-2026 to 06-30-2026, of Mara Lind');
     expect(await accessibilityFaults()).toEqual([]);
@@ -136,7 +136,7 @@ describe('a view', () => {
     await expect.element(page.getByRole('columnheader', { name: /Paid/ })).toBeVisible();
     expect([...document.querySelectorAll('thead th')].map((each) => each.textContent)).toEqual([
       'Buyer',
-      'Week of',
+      'Week',
       'Paid',
     ]);
     await expect.element(page.getByRole('button', { name: 'Buyers by week', exact: true })).toBeVisible();
@@ -160,6 +160,21 @@ describe('a view', () => {
     expect(addressIn(opened)).toEqual({ view: '5', from: '2026-02-01', to: '2026-02-02' });
   });
 
+  test('that is no longer there is told, and leaves the address', async () => {
+    const opened = await open('?view=99&from=2026-02-01&to=2026-02-02');
+    await expect.element(page.getByText('There is no such view any more, or it is not shared with you.')).toBeVisible();
+    await expect.poll(() => addressIn(opened)).toEqual({ from: '2026-02-01', to: '2026-02-02' });
+  });
+
+  test('says when what is shown is not what it holds, and hides columns of its own groups alone', async () => {
+    const { from, to } = lastDays(7);
+    await open(`?view=4&from=${from}&to=${to}&facility=3&group=buyer&thenBy=week&sort=-paid&page=2`);
+    await expect.element(page.getByRole('button', { name: 'Buyers by week', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Then by Week' }).click();
+    await expect.element(page.getByRole('button', { name: 'Buyers by week (changed)' })).toBeVisible();
+    await expect.element(page.getByRole('columnheader', { name: 'Invoices' })).toBeVisible();
+  });
+
   test('is left by Reset', async () => {
     const opened = await open('?view=5&from=2026-02-01&to=2026-02-02');
     await page.getByRole('button', { name: 'Reset' }).click();
@@ -175,7 +190,11 @@ describe('saving', () => {
     await page.getByRole('button', { name: 'Save what is shown' }).click();
     await expect.element(page.getByRole('combobox', { name: 'Days' })).toHaveValue('Last 7 days');
     await page.getByRole('textbox', { name: 'Name' }).fill('Buyers');
-    await choose('Shared with', 'Accountant');
+    await page.getByRole('combobox', { name: 'Shared with' }).click();
+    // Buyers do not open the Cost Sheet.
+    await expect.element(page.getByRole('option', { name: 'Accountant', exact: true })).toBeVisible();
+    expect(page.getByRole('option', { name: 'Buyer', exact: true }).elements()).toEqual([]);
+    await page.getByRole('option', { name: 'Accountant', exact: true }).click();
     await choose('Mailed', 'Every Monday');
     expect(await accessibilityFaults()).toEqual([]);
     await page.getByRole('button', { name: 'Save view' }).click();
