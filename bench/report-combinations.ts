@@ -60,5 +60,7 @@ export const combinationsIn = async (owner: Sql, viewer: Viewer): Promise<readon
     of('Top Customers', '90 days', days),
     of('Top Customers', 'all time', {}),
     of('Global Modifier', 'all time', {}),
+    of('Cost Sheet by buyer and week', '90 days', { by: 'buyer', thenBy: 'week', ...days }),
+    of('Transactions by make and month', '90 days', { by: 'make', thenBy: 'month', ...days }),
   ];
 };

@@ -30,13 +30,17 @@ const invoices = (sql: Sql, query: ReportQuery, viewer: Viewer) => {
     ${given('customer', (id) => sql`invoice.customer_id = ${id}`)}`;
 };
 
+/** The first day of a week or a month at the facility. */
+const firstDay = (sql: Sql, unit: 'week' | 'month') =>
+  sql`date_trunc(${unit}::text, booked_at at time zone facility.time_zone)::date`;
+
 const sums = (sql: Sql) => sql`
   sum(sign) as invoices, sum(sign * units) as units, sum(sign * pounds) as pounds, sum(sign * grandtotal) as paid, sum(sign * pt_ounces) as pt, sum(sign * pd_ounces) as pd,
   sum(sign * rh_ounces) as rh, sum(sign * hedge_value) as hedge, sum(sign * market_value) as market`;
 
 /** The items of booked invoices. A code is one that the item has or that its converter has, with anything behind it. */
-const items = (sql: Sql, query: ReportQuery, viewer: Viewer) => sql`
-  from booked_invoice invoice join load on load.id = invoice.load_id join load_item item on item.load_id = invoice.load_id
+const items = (sql: Sql, query: ReportQuery, viewer: Viewer, joined = sql``) => sql`
+  from booked_invoice invoice join load on load.id = invoice.load_id join load_item item on item.load_id = invoice.load_id ${joined}
   where item.deleted_at is null and item.status <> 2 and ${invoices(sql, query, viewer)}
     and ${query['text'] === undefined ? sql`true` : sql`load.invoice_no ilike ${`%${query['text']}%`}`}
     and ${
@@ -128,6 +132,31 @@ export const plainReports = {
       left join app_user on app_user.id = applied_by
       where ${between(sql, sql`applied_at`, query)}
         and (market_pt, market_pd, market_rh, hedge_pt, hedge_pd, hedge_rh, disc_pt, disc_pd, disc_rh) is distinct from before order by version desc limit 41`,
+  },
+  'Cost Sheet by buyer and week': {
+    page: (sql, query, viewer) => sql`
+      select found.*, first_name, last_name from (
+        select invoice.buyer_id, ${firstDay(sql, 'week')} as week, ${sums(sql)}
+        from booked_invoice invoice join facility on facility.id = invoice.facility_id where ${invoices(sql, query, viewer)} group by 1, 2
+      ) found
+      join app_user on app_user.id = buyer_id order by first_name, last_name, week limit 41`,
+  },
+  'Transactions by make and month': {
+    page: (sql, query, viewer) => sql`
+      select found.*, make.name from (
+        select make_id, ${firstDay(sql, 'month')} as month, sum(sign) as items,
+          sum(sign * coalesce(final_quantity, quantity)) filter (where price_unit = 'piece') as pieces,
+          sum(sign * coalesce(final_quantity, quantity)) filter (where price_unit = 'lb') as pounds, sum(sign * total) as total,
+          sum(sign * item.pt_ounces) as pt, sum(sign * item.pd_ounces) as pd, sum(sign * item.rh_ounces) as rh,
+          sum(sign * item.hedge_value) as hedge, sum(sign * item.market_value) as market
+        ${items(
+          sql,
+          query,
+          viewer,
+          sql`join facility on facility.id = invoice.facility_id left join converter on converter.id = item.converter_id`,
+        )} group by 1, 2
+      ) found
+      left join make on make.id = make_id order by make.name, month limit 41`,
   },
 } as const satisfies Readonly<Record<string, Plain>>;
 export type ReportName = keyof typeof plainReports;

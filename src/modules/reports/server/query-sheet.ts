@@ -43,6 +43,8 @@ type Keyed = {
   readonly described?: { readonly kept: Part; readonly from: Part };
   /** How many rows are read at once. */
   readonly atOnce?: number;
+  /** The number of rows, as an expression. Where it is missing, the rows are counted, which reads all of them. */
+  readonly total?: Part;
 };
 /** Groups are found by one statement, so the server holds the text of the whole sheet. They are few. */
 type Grouped = { readonly order: Part };
@@ -121,15 +123,23 @@ async function* piecesOf(db: Sql, sheet: QuerySheet, written: Written, onProgres
     return;
   }
   if (onProgress) {
-    const [counted] = await db<{ total: number }[]>`select count(*)::int as total ${sheet.from}`;
+    const [counted] = sheet.total
+      ? await db<{ total: number }[]>`select ${sheet.total} as total`
+      : await db<{ total: number }[]>`select count(*)::int as total ${sheet.from}`;
     onProgress({ rows: 0, total: counted!.total });
   }
-  for (let after: readonly string[] | undefined; ;) {
-    const { rows, content, last } = await pieceAfter(db, sheet, written, after);
+  for (let coming = pieceAfter(db, sheet, written, undefined); ;) {
+    const { rows, content, last } = await coming;
+    const isLast = rows < (sheet.atOnce ?? rowsAtOnce);
+    if (!isLast) {
+      // PostgreSQL writes the next piece while the server sends this one on.
+      coming = pieceAfter(db, sheet, written, last!);
+      // Nobody awaits it when the reader goes away meanwhile.
+      coming.catch(() => {});
+    }
     onProgress?.({ rows });
     if (content !== null) yield content;
-    if (rows < (sheet.atOnce ?? rowsAtOnce)) return;
-    after = last!;
+    if (isLast) return;
   }
 }
 

@@ -14,14 +14,22 @@ const buyerId = (db: Db, ofLoad: Part) => db`coalesce(${ofLoad}, mark.marked_by)
 
 /**
  * The condition, on `mark`: what its reader may see under the filters. That is seen as invoices are, by company and
- * facility, and always what one noted or was the buyer of. `ofLoad`: the buyer of the load.
+ * facility, and always what one noted or was the buyer of. `ofLoad`: the buyer of the load. `isOwn`: whether that is the
+ * reader.
  */
-const isWanted = (db: Db, filters: NotBoughtFilters, named: NamedIds, actor: Actor, ofLoad: Part): Part => db`
+const isWanted = (
+  db: Db,
+  filters: NotBoughtFilters,
+  named: NamedIds,
+  actor: Actor,
+  ofLoad: Part,
+  isOwn = db`${ofLoad} = ${actor.userId}`,
+): Part => db`
   mark.deleted_at is null and ${actor.hierarchy === 1 ? db`true` : db`mark.company_id = ${actor.companyId}`}
   and ${
     actor.invoiceFacilityIds === null
       ? db`true`
-      : db`(mark.facility_id = any(${actor.invoiceFacilityIds}) or mark.marked_by = ${actor.userId} or ${ofLoad} = ${actor.userId})`
+      : db`(mark.facility_id = any(${actor.invoiceFacilityIds}) or mark.marked_by = ${actor.userId} or ${isOwn})`
   }
   and ${within(db, db`mark.created_at`, filters)}
   and ${isOneOf(db, buyerId(db, ofLoad), named.buyer)} and ${isOneOf(db, db`mark.customer_id`, named.customer)}
@@ -37,6 +45,9 @@ const describing = (db: Db) => db`
 export const marksOfReport = (db: Db, filters: NotBoughtFilters, named: NamedIds, actor: Actor): Part => db`
   from did_not_buy mark ${describing(db)} where ${isWanted(db, filters, named, actor, db`load.buyer_id`)}`;
 
+/** Before so many rows, asking the load of each is faster than reading the loads of a buyer, who may have many. */
+const manyRows = 1000;
+
 /** `from …`: so many of them from `offset` on, the last first. They are chosen in the index alone, before tables are read. */
 export const pageOfMarks = (
   db: Db,
@@ -44,12 +55,20 @@ export const pageOfMarks = (
   named: NamedIds,
   actor: Actor,
   { rows, offset }: { readonly rows: number; readonly offset: number },
-): Part => db`
-  from (
-    select mark.id from did_not_buy mark
-    where ${isWanted(db, filters, named, actor, db`(select load.buyer_id from load where load.id = mark.load_id)`)}
-    order by mark.created_at desc, mark.id desc limit ${rows} offset ${offset}
-  ) chosen join did_not_buy mark on mark.id = chosen.id ${describing(db)}`;
+): Part => {
+  const ofLoad = db`(select load.buyer_id from load where load.id = mark.load_id)`;
+  const isOwn =
+    offset < manyRows
+      ? db`${ofLoad} = ${actor.userId}`
+      : db`mark.load_id in (select load.id from load where load.buyer_id = ${actor.userId})`;
+  // As numbers in the text, so that PostgreSQL keeps the plan of a page and does not plan each for its parameters.
+  const part = db.unsafe(`limit ${rows} offset ${offset}`);
+  return db`
+    from (
+      select mark.id from did_not_buy mark where ${isWanted(db, filters, named, actor, ofLoad, isOwn)}
+      order by mark.created_at desc, mark.id desc ${part}
+    ) chosen join did_not_buy mark on mark.id = chosen.id ${describing(db)}`;
+};
 
 /** The columns of a row. Of a group: the sum, the last, the span of prices, and a name that all share or their number. */
 export const columnsOf = (db: Db, isGroup: boolean): Part => {

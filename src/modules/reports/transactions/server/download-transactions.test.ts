@@ -143,9 +143,14 @@ it('holds each row once where it is read in several pieces, whatever the size of
       ...(await sheetOfTransactions(input, reader)),
       atOnce,
     }));
-    const pieces = csv!.pieces({ from: many, to: many + 9 }, { actor, db: stage.sql, now: new Date() });
+    let told: number | undefined;
+    const pieces = csv!.pieces(
+      { from: many, to: many + 9 },
+      { actor, db: stage.sql, now: new Date(), onProgress: ({ total }) => (told ??= total) },
+    );
     let text = '';
     for await (const piece of pieces) text += String(piece);
+    expect(told).toBe(15);
     const lines = text.trimEnd().split('\r\n').slice(1);
     return lines.map((line) => line.split(',').slice(6, 12).join());
   };

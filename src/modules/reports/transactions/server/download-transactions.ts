@@ -4,10 +4,9 @@ import type { DownloadReader } from '../../../../platform/http/serve-downloads.t
 import { sheetLink } from '../../../../platform/http/sheet-download.ts';
 import { seesUnitPrice } from '../../../loads/wire.ts';
 import { requireTimeInOrder } from '../../../../kernel/between.ts';
-import { dayOf } from '../../server/day-of.ts';
 import { querySheets, type QuerySheet } from '../../server/query-sheet.ts';
 import { transactions } from '../contract.ts';
-import { describing, finalQuantity, itemsOfReport, keptOfInvoice } from './items-of-report.ts';
+import { describingMany, finalQuantity, itemsOfReport, keptOfMany, numberOfItems } from './items-of-report.ts';
 import { transactionsWanted } from './transactions-wanted.ts';
 
 type Download = (typeof transactions)['downloadTransactions'];
@@ -25,6 +24,7 @@ export const downloadTransactions = async (input: Wanted, { download, now }: Rea
 export const sheetOfTransactions = async (input: unknown, { db, actor }: DownloadReader): Promise<QuerySheet> => {
   const { timeZone, format: _, ...filters } = input as Wanted;
   const wanted = await transactionsWanted(db, filters);
+  const total = numberOfItems(db, wanted, actor);
   return {
     name: 'Transactions',
     columns: [
@@ -32,19 +32,19 @@ export const sheetOfTransactions = async (input: unknown, { db, actor }: Downloa
         key: 'assistant',
         head: 'Assistant',
         kind: 'text',
-        value: db`concat_ws(' ', assistant.first_name, assistant.last_name)`,
+        value: db`booked.assistant`,
       },
-      { key: 'company', head: 'Company', kind: 'text', value: db`customer.name` },
-      { key: 'facility', head: 'Facility', kind: 'text', value: db`facility.city` },
+      { key: 'company', head: 'Company', kind: 'text', value: db`booked.company` },
+      { key: 'facility', head: 'Facility', kind: 'text', value: db`booked.city` },
       { key: 'family', head: 'Family', kind: 'text', value: db`family.name` },
-      { key: 'invoice', head: 'Invoice', kind: 'text', value: db`load.invoice_no` },
+      { key: 'invoice', head: 'Invoice', kind: 'text', value: db`booked.invoice_no` },
       { key: 'manufacturer', head: 'Manufacturer', kind: 'text', value: db`make.name` },
       { key: 'oem', head: 'OEM', kind: 'text', value: db`item.oem` },
       { key: 'type', head: 'Type', kind: 'text', value: db`converter_type.name` },
       { key: 'adjusted', head: 'Adjusted', kind: 'number', value: db`item.adjusted_price`, shown: seesUnitPrice },
       { key: 'basePrice', head: 'Base Price', kind: 'number', value: db`item.offer_price`, shown: seesUnitPrice },
       { key: 'quantity', head: 'QTY', kind: 'number', value: db`trim_scale(invoice.sign * ${finalQuantity(db)})` },
-      { key: 'date', head: 'Date', kind: 'date', value: dayOf(db, db`invoice.booked_at`, timeZone) },
+      { key: 'date', head: 'Date', kind: 'date', value: db`booked.day` },
       { head: 'Total', kind: 'number', value: db`invoice.sign * item.total`, shown: seesUnitPrice },
       { head: 'Void', kind: 'text', value: db`case when invoice.voided_at is not null then 'void' end` },
       { head: 'Unit', kind: 'text', value: db`item.price_unit` },
@@ -57,7 +57,8 @@ export const sheetOfTransactions = async (input: unknown, { db, actor }: Downloa
       { value: db`invoice.sign`, type: 'int8' },
     ],
     leading: 2,
-    described: { kept: keptOfInvoice(db), from: db`from chosen invoice ${describing(db)}` },
+    described: { kept: keptOfMany(db), from: describingMany(db, timeZone) },
+    ...(total && { total }),
   };
 };
 

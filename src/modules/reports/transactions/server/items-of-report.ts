@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/database.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
 import { isCounted, loadsOf } from '../../../loads/server/public.ts';
 import { bookedWithin } from '../../server/booked-within.ts';
+import { dayOf } from '../../server/day-of.ts';
 import { isOneOf } from '../../server/named.ts';
 import type { TransactionsWanted } from './transactions-wanted.ts';
 
@@ -53,6 +54,8 @@ export const pageByTime = (
   { rows, offset, way }: { readonly rows: number; readonly offset: number; readonly way: ReturnType<Db> },
 ) => {
   const order = db`invoice.booked_at ${way}, invoice.load_id ${way}`;
+  // As a number in the text, so that PostgreSQL keeps the plan of a page and does not plan each for its parameters.
+  const limit = db.unsafe(`limit ${rows}`);
   return db`
     with near as (
       -- The order stands inside, so that PostgreSQL reads the invoices in it and stops.
@@ -61,10 +64,10 @@ export const pageByTime = (
         from booked_invoice invoice where ${invoicesWanted(db, wanted, actor)} and invoice.items > 0
         order by ${order}
       ) placed
-      where upto > ${offset}::int8 limit ${rows}
+      where upto > ${offset}::int8 ${limit}
     )
     select ${keptOfInvoice(db)} from near invoice join load_item item on item.load_id = invoice.load_id where ${isCounted(db)}
-    order by ${order}, item.id ${way}, invoice.sign ${way} limit ${rows}
+    order by ${order}, item.id ${way}, invoice.sign ${way} ${limit}
     offset ${offset}::int8 - (select upto - sum(items) from near group by upto order by upto limit 1)`;
 };
 
@@ -76,10 +79,48 @@ export const keptOfInvoice = (db: Db) => db`
   invoice.load_id, invoice.sign, invoice.booked_at, invoice.voided_at, invoice.company_id, invoice.customer_id, invoice.facility_id, invoice.assistant_id,
   item.id as item_id`;
 
+/** What the columns of a row need of its item. */
+const itemColumns = [
+  'oem',
+  'converter_id',
+  'type_id',
+  'adjusted_price',
+  'offer_price',
+  'quantity',
+  'final_quantity',
+  'price_unit',
+  'total',
+];
+const columnsOf = (db: Db, table: 'item' | 'invoice') =>
+  db.unsafe(itemColumns.map((name) => `${table}.${name}`).join(', '));
+
+const ofConverter = (db: Db) => db`
+  join converter_type on converter_type.id = item.type_id left join converter on converter.id = item.converter_id
+  left join make on make.id = converter.make_id left join family on family.id = converter.family_id`;
+const ofLoad = (db: Db) => db`
+  join company customer on customer.id = invoice.customer_id join facility on facility.id = invoice.facility_id
+  join load on load.id = invoice.load_id left join app_user assistant on assistant.id = invoice.assistant_id`;
+
 /** What describes the chosen rows, named `invoice`: the item and the others. */
 export const describing = (db: Db) => db`
-  join load_item item on item.id = invoice.item_id
-  join company customer on customer.id = invoice.customer_id join facility on facility.id = invoice.facility_id
-  join load on load.id = invoice.load_id join converter_type on converter_type.id = item.type_id
-  left join app_user assistant on assistant.id = invoice.assistant_id
-  left join converter on converter.id = item.converter_id left join make on make.id = converter.make_id left join family on family.id = converter.family_id`;
+  join load_item item on item.id = invoice.item_id ${ofLoad(db)} ${ofConverter(db)}`;
+
+/** What many chosen rows keep: with the columns of the item, so that it is not read again. */
+export const keptOfMany = (db: Db) => db`${keptOfInvoice(db)}, ${columnsOf(db, 'item')}`;
+
+/** What describes them: `item`, and `booked` with what the items of an invoice share, which is put together once for each. */
+export const describingMany = (db: Db, timeZone: string | undefined) => db`
+  from chosen invoice cross join lateral (select ${columnsOf(db, 'invoice')}) item
+  join (
+    select invoice.load_id * invoice.sign as signed_id, concat_ws(' ', assistant.first_name, assistant.last_name) as assistant, customer.name as company, facility.city,
+      load.invoice_no, ${dayOf(db, db`invoice.booked_at`, timeZone)} as day
+    from (select distinct load_id, sign, booked_at, customer_id, facility_id, assistant_id from chosen) invoice ${ofLoad(db)}
+    -- Without an offset, PostgreSQL joins the rows first and reads these tables for each. It expects too few rows of a comparison of two columns.
+    offset 0
+  ) booked on booked.signed_id = invoice.load_id * invoice.sign ${ofConverter(db)}`;
+
+/** How many items the report has. Undefined where a code narrows them: then they must be counted. */
+export const numberOfItems = (db: Db, wanted: TransactionsWanted, actor: Actor) =>
+  wanted.ofCode === undefined && wanted.filters.type !== 2
+    ? db`(select coalesce(sum(items), 0)::int from booked_invoice invoice where ${invoicesWanted(db, wanted, actor)})`
+    : undefined;
