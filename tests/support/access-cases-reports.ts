@@ -8,14 +8,14 @@ const catsCases = {
 };
 
 const costSheetGroupCases = {
-  'sorted by paid': () => ({ sort: '-paid' }),
-  'sorted by worth': () => ({ sort: 'hedgeValue' }),
-  'sorted by margin': () => ({ sort: '-marketMargin' }),
+  'sorted by paid': () => ({ by: 'buyer', sort: '-paid' }),
+  'sorted by worth': () => ({ by: 'week', sort: 'hedgeValue' }),
+  'sorted by margin': () => ({ by: 'month', sort: '-marketMargin' }),
 };
 const transactionGroupCases = {
-  'sorted by item totals': () => ({ sort: '-itemTotals' }),
-  'sorted by ounces': () => ({ sort: 'rhOunces' }),
-  'sorted by worth': () => ({ sort: '-marketValue' }),
+  'sorted by item totals': () => ({ by: 'make', sort: '-itemTotals' }),
+  'sorted by ounces': () => ({ by: 'buyer', sort: 'rhOunces' }),
+  'sorted by worth': () => ({ by: 'type', sort: '-marketValue' }),
 };
 
 /** The cases of the reports. */
@@ -28,13 +28,16 @@ export const reportCases: CaseInputs = {
   [key(calls.downloadCostSheetGroups)]: costSheetGroupCases,
   [key(calls.groupTransactions)]: transactionGroupCases,
   [key(calls.downloadTransactionGroups)]: transactionGroupCases,
-  [key(calls.listViews)]: { 'of the Cost Sheet': () => ({}), 'of Transactions': () => ({ report: 'transactions' }) },
+  [key(calls.listViews)]: {
+    'of the Cost Sheet': () => ({ report: 'cost-sheet' }),
+    'of Transactions': () => ({ report: 'transactions' }),
+  },
   [key(calls.saveView)]: {
-    'of the Cost Sheet': () => ({ name: `View ${randomUUID()}` }),
+    'of the Cost Sheet': () => ({ report: 'cost-sheet', name: `View ${randomUUID()}` }),
     'of Transactions': () => ({ report: 'transactions', name: `View ${randomUUID()}` }),
   },
   [key(calls.deleteView)]: {
-    'of the Cost Sheet': async ({ view }) => ({ viewId: await view('cost-sheet') }),
+    'of the Cost Sheet': async ({ view }) => ({ report: 'cost-sheet', viewId: await view('cost-sheet') }),
     'of Transactions': async ({ view }) => ({ report: 'transactions', viewId: await view('transactions') }),
   },
   [key(calls.deleteExport)]: { '': async ({ sheet }) => ({ exportId: await sheet() }) },

@@ -22,6 +22,8 @@ type Rows = {
   readonly files: ReadonlySet<number>;
   readonly tickets: ReadonlySet<number>;
   readonly hedges: ReadonlySet<number>;
+  /** Of what was not bought. */
+  readonly marks: ReadonlySet<number>;
 };
 
 /** Rows of other tenants, of every kind that a call can name. */
@@ -74,6 +76,7 @@ export const tenantOf = async (
     files: await ids(sql`select id from file where company_id = ${companyId} or reach = 'public'`),
     tickets: await ids(sql`select id from expert_ticket where company_id = ${companyId}`),
     hedges: await ids(sql`select id from hedge where company_id = ${companyId}`),
+    marks: await ids(sql`select id from did_not_buy where company_id = ${companyId}`),
   };
 };
 
@@ -122,6 +125,7 @@ export const foreignTo = async (sql: Sql, tenant: Tenant): Promise<Foreign> => {
     ),
     tickets: await others(sql<Owned>`select id, company_id as owner from expert_ticket order by id`, tenant.tickets),
     hedges: await others(sql<Owned>`select id, company_id as owner from hedge order by id`, tenant.hedges),
+    marks: await others(sql<Owned>`select id, company_id as owner from did_not_buy order by id`, tenant.marks),
   };
 };
 
@@ -134,6 +138,7 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
   messageId: 'messages',
   ticketId: 'tickets',
   hedgeId: 'hedges',
+  markId: 'marks',
   companyId: 'companies',
   customerId: 'companies',
   parentCompanyId: 'companies',
