@@ -1,4 +1,4 @@
--- Reports as people want them again.
+-- Reports that are saved under a name, with their days, filters, groups, order and columns.
 create table report_view (
   id integer generated always as identity primary key,
   company_id integer not null references company,

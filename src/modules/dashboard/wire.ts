@@ -70,7 +70,7 @@ export const OpenCart = z.object({
   age: z.int(),
   createdDate: instant,
   customer: z.string(),
-  /** Null while nobody has accepted the request. */
+  /** Null until somebody accepts the request. */
   buyer: z.string().nullable(),
   facility: z.string(),
   items: z.int(),

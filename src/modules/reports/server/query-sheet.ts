@@ -134,7 +134,7 @@ async function* piecesOf(db: Sql, sheet: QuerySheet, written: Written, onProgres
     if (!isLast) {
       // PostgreSQL writes the next piece while the server sends this one on.
       coming = pieceAfter(db, sheet, written, last!);
-      // Nobody awaits it when the reader goes away meanwhile.
+      // If the reader leaves before, nothing awaits this piece: its failure then concerns nobody.
       coming.catch(() => {});
     }
     onProgress?.({ rows });

@@ -17,7 +17,7 @@ export const reportExport = table('report_export', {
   finishedAt: 'timestamptz?',
 });
 
-/** Reports as people want them again. */
+/** Saved views of reports. */
 export const reportView = table('report_view', {
   id: 'integer',
   companyId: 'integer',

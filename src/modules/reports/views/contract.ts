@@ -5,15 +5,14 @@ import { id, input, instant, message, requiredLine, timeZone, version } from '..
 import { pageOf, paging } from '../../../kernel/page.ts';
 import { dimensionTitles, type Dimension } from '../domain/dimensions.ts';
 import { viewDays } from './domain/view-days.ts';
+import { viewScheduleNames } from './domain/view-schedules.ts';
 import { opensReport, viewedReports } from './wire.ts';
-
-export const viewSchedules = ['weekly', 'monthly'] as const;
 
 const dimensions = Object.keys(dimensionTitles) as [Dimension, ...Dimension[]];
 const filters = z.record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()]));
 const report = z.enum(viewedReports);
 
-/** A report as somebody wants it again. */
+/** A report that is saved under a name: its days, filters, groups, order and columns. */
 export const View = z.object({
   viewId: z.int(),
   report,
@@ -29,7 +28,7 @@ export const View = z.object({
   days: z.enum(viewDays).nullable(),
   sharedWithRole: z.int().nullable(),
   roleName: z.string().nullable(),
-  schedule: z.enum(viewSchedules).nullable(),
+  schedule: z.enum(viewScheduleNames).nullable(),
   timeZone: z.string(),
   /** When it is mailed next. */
   nextMailDate: instant.nullable(),
@@ -80,7 +79,7 @@ export const reportViews = {
         .default(''),
       days: z.enum(viewDays).nullable().default(null),
       sharedWithRole: id.nullable().default(null),
-      schedule: z.enum(viewSchedules).nullable().default(null),
+      schedule: z.enum(viewScheduleNames).nullable().default(null),
       /** In which its days and its mails are counted. By default that of the company. */
       timeZone: timeZone.optional(),
       version: version.optional(),

@@ -6,6 +6,7 @@ import { first, type Db } from '../../../../platform/database.ts';
 import type { Mail } from '../../../../platform/mail.ts';
 import { dimensionTitles, type Dimension } from '../../domain/dimensions.ts';
 import { reportList } from '../../domain/report-list.ts';
+import { viewSchedules, type ViewSchedule } from '../domain/view-schedules.ts';
 import type { SheetOfView } from './sheet-of-view.ts';
 import type { ViewRow } from './view-store.ts';
 
@@ -30,7 +31,7 @@ const daysText = ({ from, to }: SheetOfView['days']): string =>
       : `${dateText(from)} to ${dateText(to)}`;
 
 const why = (view: ViewRow, actor: Actor, owner: string): string => {
-  const when = view.schedule === 'weekly' ? 'every Monday' : 'on the first of each month';
+  const when = viewSchedules[view.schedule as ViewSchedule];
   return view.createdBy === actor.userId
     ? `You get it ${when}, because you saved it so.`
     : `You get it ${when}, because ${owner} shares it with your role.`;

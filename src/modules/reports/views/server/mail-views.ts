@@ -3,12 +3,11 @@ import { allows } from '../../../../kernel/access.ts';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { first, type Sql } from '../../../../platform/database.ts';
 import type { Encryption } from '../../../../platform/encryption.ts';
-import type { DownloadSource } from '../../../../platform/http/serve-downloads.ts';
-import { ruleOf } from '../../../../platform/http/serve-downloads.ts';
+import { ruleOf, type DownloadSource } from '../../../../platform/http/serve-downloads.ts';
 import type { JobHandler } from '../../../../platform/jobs.ts';
 import { queueMailOnce } from '../../../../platform/mail.ts';
 import { inTransaction, type Enqueue, type Work } from '../../../../platform/transaction.ts';
-import type { View } from '../contract.ts';
+import type { ViewSchedule } from '../domain/view-schedules.ts';
 import { mailOfView, type MadeSheet } from './mail-of-view.ts';
 import { nextMail } from './next-mail.ts';
 import { sheetOfView } from './sheet-of-view.ts';
@@ -49,7 +48,7 @@ export const mailViews =
 
 const start = async ({ tx, enqueue }: Work, view: ViewRow, now: Date): Promise<void> => {
   const { id: viewId, schedule, timeZone } = view;
-  const next = await nextMail(tx, schedule as NonNullable<View['schedule']>, timeZone, now);
+  const next = await nextMail(tx, schedule as ViewSchedule, timeZone, now);
   await tx`update report_view set next_mail_at = ${next} where id = ${viewId}`;
   const readers = await tx<{ id: number }[]>`
     select id from app_user

@@ -1,16 +1,11 @@
 import type { Db } from '../../../../platform/database.ts';
-import type { View } from '../contract.ts';
+import type { ViewSchedule } from '../domain/view-schedules.ts';
 
 /** At this hour of the day a view is mailed. */
 const hour = 6;
 
 /** When a view is mailed next after `now`: on Monday, or on the first of a month, in the morning of its time zone. */
-export const nextMail = async (
-  db: Db,
-  schedule: NonNullable<View['schedule']>,
-  timeZone: string,
-  now: Date,
-): Promise<Date> => {
+export const nextMail = async (db: Db, schedule: ViewSchedule, timeZone: string, now: Date): Promise<Date> => {
   const unit = schedule === 'weekly' ? 'week' : 'month';
   const [found] = await db<{ next: Date }[]>`
     select min(moment) as next from (

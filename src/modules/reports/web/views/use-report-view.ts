@@ -64,12 +64,13 @@ export const useReportView = (
   const hiddenByView = () =>
     chosen?.on === on ? chosen.hidden : columns.map(({ key }) => key).filter((key) => !ofView!.includes(key));
   const isGone = params.view !== undefined && views !== undefined && !open;
+  const told = useRef<number>(undefined);
   useEffect(() => {
-    if (!isGone) return;
+    if (!isGone || told.current === params.view) return;
+    told.current = params.view;
     toastError({ message: 'There is no such view any more, or it is not shared with you.' });
     adapter.change({ view: undefined }, { replace: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the adapter is new with each render
-  }, [isGone]);
+  });
   return {
     open,
     isChanged: open !== undefined && !isNamedAlone && isOther(params, paramsOfView(open, params)),

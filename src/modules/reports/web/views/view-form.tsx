@@ -15,11 +15,12 @@ import { useSession } from '../../../../ui/session/can.tsx';
 import { type RoleRow, useRoles } from '../../../roles/web/queries.ts';
 import type { Report } from '../../domain/report-list.ts';
 import { opensReport } from '../../views/wire.ts';
-import { type View, viewSchedules } from '../../views/contract.ts';
+import type { View } from '../../views/contract.ts';
+import { viewScheduleNames, viewSchedules, type ViewSchedule } from '../../views/domain/view-schedules.ts';
 import { viewDays, viewDaysTitles } from '../../views/domain/view-days.ts';
 import { useSaveView } from './queries.ts';
 import { daysNow, movingDays, type Shown } from './view-address.ts';
-import { fixedDaysText, scheduleTitles } from './view-words.ts';
+import { fixedDaysText } from './view-words.ts';
 
 type ViewFormProps = {
   report: Report;
@@ -34,6 +35,7 @@ type ViewFormProps = {
   onClose: () => void;
 };
 
+const titled = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 /** Stands for days that do not move on. */
 const fixed = 'fixed';
 type Values = { name: string; days: string; role: string; schedule: string; asShown: boolean };
@@ -92,7 +94,7 @@ export function ViewForm({ report, edited, shown, columns, isWhole, onSaved, onC
       filters: { ...filters, ...(isFixed && (Object.fromEntries(limits) as object)) },
       days: isFixed ? null : (values.days as (typeof viewDays)[number]),
       sharedWithRole: values.role === '' ? null : Number(values.role),
-      schedule: values.schedule === '' ? null : (values.schedule as (typeof viewSchedules)[number]),
+      schedule: values.schedule === '' ? null : (values.schedule as ViewSchedule),
       timeZone: ownTimeZone(),
     });
     toast(message);
@@ -179,7 +181,7 @@ export function ViewForm({ report, edited, shown, columns, isWhole, onSaved, onC
           disabled={isFixed}
           data={[
             { value: '', label: 'Never' },
-            ...viewSchedules.map((value) => ({ value: value as string, label: scheduleTitles[value] })),
+            ...viewScheduleNames.map((value) => ({ value: value as string, label: titled(viewSchedules[value]) })),
           ]}
           allowDeselect={false}
           value={values.schedule}

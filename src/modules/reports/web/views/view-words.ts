@@ -2,12 +2,8 @@ import { dateText } from '../../../../ui/format/format-date.ts';
 import { dimensionTitles } from '../../domain/dimensions.ts';
 import type { View } from '../../views/contract.ts';
 import { viewDaysTitles } from '../../views/domain/view-days.ts';
+import { viewSchedules } from '../../views/domain/view-schedules.ts';
 import { daysNow } from './view-address.ts';
-
-export const scheduleTitles: Readonly<Record<NonNullable<View['schedule']>, string>> = {
-  weekly: 'Every Monday',
-  monthly: 'On the first of each month',
-};
 
 /** Days that do not move on, in words. */
 export const fixedDaysText = ({ from, to }: ReturnType<typeof daysNow>): string =>
@@ -23,7 +19,7 @@ export const wordsOfView = (view: View): string => {
     grouped && `by ${grouped}`,
     !view.isOwn && `of ${view.owner}`,
     view.isOwn && view.roleName !== null && `shared with ${view.roleName}`,
-    view.schedule !== null && `mailed ${view.schedule === 'weekly' ? 'every Monday' : 'on the first of each month'}`,
+    view.schedule !== null && `mailed ${viewSchedules[view.schedule]}`,
   ]
     .filter(Boolean)
     .join(', ');
