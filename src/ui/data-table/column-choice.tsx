@@ -4,8 +4,8 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { usePhone } from '../page/media.ts';
 import type { Column } from './column.ts';
 
-type ColumnChoiceProps<Row> = {
-  columns: readonly Column<Row>[];
+type ColumnChoiceProps = {
+  columns: readonly Pick<Column<never>, 'key' | 'title' | 'fixed'>[];
   /** Keys of the hidden columns. */
   hidden: readonly string[];
   /** Called to store the user's choice. */
@@ -13,7 +13,7 @@ type ColumnChoiceProps<Row> = {
 };
 
 /** Which columns a list shows. The first one is the link to the row and always stays. */
-export function ColumnChoice<Row>({ columns, hidden, onChange }: ColumnChoiceProps<Row>) {
+export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
   // A phone shows cards, which have no columns.
   if (usePhone()) return null;
   return (

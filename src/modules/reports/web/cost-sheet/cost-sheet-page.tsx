@@ -1,6 +1,5 @@
 import { costSheetSearch } from '../../../../kernel/screen-search.ts';
 import { costSheetPath, franchiseLoadPath, settledLoadPath } from '../../../../kernel/paths.ts';
-import { ColumnChoice } from '../../../../ui/data-table/column-choice.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
@@ -16,9 +15,8 @@ import { useFacilityChoice } from '../../../facilities/web/queries.ts';
 import { useBuyerChoice } from '../../../users/web/queries.ts';
 import { costSheetOrder, type CostSheetRow } from '../../cost-sheet/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
-import { ReportBar } from '../parts/report-bar.tsx';
 import { ReportDownload } from '../parts/report-download.tsx';
-import { ReportPage } from '../parts/report-page.tsx';
+import { ReportFrame } from '../parts/report-frame.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';
 import { CostSheetCard, costSheetColumns } from './cost-sheet-columns.tsx';
 import { CostSheetSums } from './cost-sheet-sums.tsx';
@@ -28,7 +26,6 @@ import { GroupList } from '../groups/group-list.tsx';
 import { groupsApi, useCostSheetGroups } from '../groups/queries.ts';
 import { useGrouping } from '../groups/use-grouping.ts';
 import { useReportView } from '../views/use-report-view.ts';
-import { ViewsButton } from '../views/views-button.tsx';
 import { costSheetGroupFigures, useCostSheetGroupColumns } from './cost-sheet-groups.tsx';
 import { costSheetApi, useCostSheet, useCostSheetTotals } from './queries.ts';
 
@@ -78,56 +75,41 @@ export default function CostSheetPage() {
   const view = useReportView('cost-sheet', adapter, {
     table: by ? 'costSheetGroups' : 'costSheet',
     columns,
-    grouping: [by, grouping.thenBy],
+    grouping: grouping.dimensions,
   });
-  const { hidden } = view;
   const reading = by ? groups : list;
   const failure = failureOf(list.error, 'The Cost Sheet could not be read', () => void list.refetch());
   return (
-    <ReportPage title="Cost Sheet">
-      <ReportBar
-        report={report}
-        filters={chips}
-        grouping={grouping.filters}
-        busy={reading.isFetching && reading.isPlaceholderData}
-        end={
-          <>
-            <ViewsButton
-              report="cost-sheet"
-              view={view}
-              columns={columns}
-              shown={{
-                filters,
-                days: report.applied.days,
-                sentDays: report.sentDays,
-                grouping: [by, grouping.thenBy].filter((each) => each !== undefined),
-                sort: adapter.params.sort,
-              }}
-            />
-            {by ? (
-              <ReportDownload
-                ask={(format) => groupsApi.downloadCostSheetGroups({ ...narrowed, ...inGroups, format })}
-              />
-            ) : (
-              <ReportDownload
-                ask={(format) => costSheetApi.downloadCostSheet({ ...narrowed, timeZone: ownTimeZone(), format })}
-                long={{
-                  report: 'cost-sheet',
-                  rows: totals.data?.invoices,
-                  filters: { ...narrowed, timeZone: ownTimeZone() },
-                }}
-              />
-            )}
-            <ColumnChoice<never> columns={columns} hidden={hidden} onChange={view.setHidden} />
-          </>
-        }
-      />
+    <ReportFrame
+      name="cost-sheet"
+      report={report}
+      view={view}
+      columns={columns}
+      saved={{ filters, grouping: grouping.dimensions, sort: adapter.params.sort }}
+      filters={chips}
+      grouping={grouping.filters}
+      busy={reading.isFetching && reading.isPlaceholderData}
+      download={
+        by ? (
+          <ReportDownload ask={(format) => groupsApi.downloadCostSheetGroups({ ...narrowed, ...inGroups, format })} />
+        ) : (
+          <ReportDownload
+            ask={(format) => costSheetApi.downloadCostSheet({ ...narrowed, timeZone: ownTimeZone(), format })}
+            long={{
+              report: 'cost-sheet',
+              rows: totals.data?.invoices,
+              filters: { ...narrowed, timeZone: ownTimeZone() },
+            }}
+          />
+        )
+      }
+    >
       {totals.data && !failure && <CostSheetSums totals={totals.data} isOld={totals.isPlaceholderData} />}
       {by ? (
         <GroupList
           grouping={{ by, thenBy: grouping.thenBy }}
           columns={grouped}
-          hidden={hidden}
+          hidden={view.hidden}
           list={groups}
           state={table}
           report={{ path: costSheetPath(), params: adapter.params, days: report.applied.days, keys }}
@@ -137,7 +119,7 @@ export default function CostSheetPage() {
         <DataTable<CostSheetRow>
           label="Invoices"
           columns={costSheetColumns}
-          hidden={hidden}
+          hidden={view.hidden}
           rows={list.data?.list}
           extent={list.data && { more: list.data.areMoreItemsAvailable }}
           state={table}
@@ -155,6 +137,6 @@ export default function CostSheetPage() {
           tight
         />
       )}
-    </ReportPage>
+    </ReportFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
 import { didNotBuySearch } from '../../../../kernel/screen-search.ts';
-import { ColumnChoice } from '../../../../ui/data-table/column-choice.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import type { Choice } from '../../../../ui/data-table/filter.ts';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
@@ -13,13 +12,11 @@ import { useSession } from '../../../../ui/session/can.tsx';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
 import type { NotBoughtRow } from '../../did-not-buy/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
-import { ReportBar } from '../parts/report-bar.tsx';
 import { ReportDownload } from '../parts/report-download.tsx';
-import { ReportPage } from '../parts/report-page.tsx';
+import { ReportFrame } from '../parts/report-frame.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';
 import { useWhoFilters } from '../parts/who-filters.ts';
 import { useReportView } from '../views/use-report-view.ts';
-import { ViewsButton } from '../views/views-button.tsx';
 import { NotBoughtCard, notBoughtColumns } from './not-bought-columns.tsx';
 import { notBoughtApi, useNotBought } from './queries.ts';
 
@@ -48,47 +45,34 @@ export default function DidNotBuyPage() {
   const narrowed = { ...report.sentDays, ...filters };
   const list = useNotBought({ count: table.size, offset: table.offset, ...narrowed });
   const view = useReportView('did-not-buy', adapter, { table: 'didNotBuy', columns: notBoughtColumns });
-  const { hidden } = view;
   const failure = failureOf(list.error, 'The report could not be read', () => void list.refetch());
   return (
-    <ReportPage title="Did Not Buy">
-      <ReportBar
-        report={report}
-        filters={[facility, buyer, franchise, customer]}
-        fields={
-          <Checkbox
-            className="ty-report-check"
-            label="Is Group"
-            checked={report.values['isGroup'] === 'true'}
-            onChange={(event) => report.set('isGroup', event.currentTarget.checked ? 'true' : undefined)}
-          />
-        }
-        busy={list.isFetching && (list.isPlaceholderData || list.data === undefined)}
-        end={
-          <>
-            <ViewsButton
-              report="did-not-buy"
-              view={view}
-              columns={notBoughtColumns}
-              shown={{
-                filters,
-                days: report.applied.days,
-                sentDays: report.sentDays,
-                grouping: [],
-                sort: undefined,
-              }}
-            />
-            <ReportDownload
-              ask={(format) => notBoughtApi.downloadNotBought({ ...narrowed, timeZone: ownTimeZone(), format })}
-            />
-            <ColumnChoice columns={notBoughtColumns} hidden={hidden} onChange={view.setHidden} />
-          </>
-        }
-      />
+    <ReportFrame
+      name="did-not-buy"
+      report={report}
+      view={view}
+      columns={notBoughtColumns}
+      saved={{ filters, sort: undefined }}
+      filters={[facility, buyer, franchise, customer]}
+      fields={
+        <Checkbox
+          className="ty-report-check"
+          label="Is Group"
+          checked={report.values['isGroup'] === 'true'}
+          onChange={(event) => report.set('isGroup', event.currentTarget.checked ? 'true' : undefined)}
+        />
+      }
+      busy={list.isFetching && (list.isPlaceholderData || list.data === undefined)}
+      download={
+        <ReportDownload
+          ask={(format) => notBoughtApi.downloadNotBought({ ...narrowed, timeZone: ownTimeZone(), format })}
+        />
+      }
+    >
       <DataTable<NotBoughtRow>
         label="Not bought"
         columns={notBoughtColumns}
-        hidden={hidden}
+        hidden={view.hidden}
         rows={list.data?.list}
         extent={list.data && { more: list.data.areMoreItemsAvailable }}
         state={table}
@@ -105,6 +89,6 @@ export default function DidNotBuyPage() {
         card={(row) => <NotBoughtCard row={row} />}
         dense
       />
-    </ReportPage>
+    </ReportFrame>
   );
 }

@@ -10,6 +10,8 @@ type Adapter = {
 export type Grouping<D extends Dimension> = {
   readonly by: D | undefined;
   readonly thenBy: D | undefined;
+  /** Both, without what is not chosen. */
+  readonly dimensions: readonly D[];
   /** The two choices above the list. They act at once. */
   readonly filters: readonly Filter[];
 };
@@ -45,5 +47,10 @@ export const useGrouping = <D extends Dimension>(adapter: Adapter, dimensions: r
     options: optionsBut(by),
     onChange: (value) => adapter.change({ thenBy: value, page: undefined }),
   };
-  return { by, thenBy, filters: by === undefined ? [first] : [first, next] };
+  return {
+    by,
+    thenBy,
+    dimensions: [by, thenBy].filter((each) => each !== undefined),
+    filters: by === undefined ? [first] : [first, next],
+  };
 };

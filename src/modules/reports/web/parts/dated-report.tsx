@@ -1,7 +1,6 @@
 import type { SheetFormat } from '../../../../kernel/sheet-format.ts';
 import { datedReportSearch } from '../../../../kernel/screen-search.ts';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { ColumnChoice } from '../../../../ui/data-table/column-choice.tsx';
 import { DataTable, type DataTableProps } from '../../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
@@ -12,11 +11,9 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import type { Days } from '../../../../ui/format/reader-days.ts';
 import { useLastList } from '../../../../ui/page/last-list.ts';
 import { useReportView } from '../views/use-report-view.ts';
-import { ViewsButton } from '../views/views-button.tsx';
-import { ReportBar } from './report-bar.tsx';
 import { ReportDownload } from './report-download.tsx';
 import { reportList, type ReportTitle } from '../../domain/report-list.ts';
-import { ReportPage } from './report-page.tsx';
+import { ReportFrame } from './report-frame.tsx';
 import { useReportFilters } from './use-report-filters.ts';
 
 type SentDays = { readonly from?: number; readonly to?: number };
@@ -79,35 +76,20 @@ export function DatedReport<Row>({ title, dated, list, ask, empty, ...rows }: Da
   const { adapter, table, report, columns } = dated;
   const name = reportList.find((each) => each.title === title)!.report;
   const view = useReportView(name, adapter, { table: title, columns });
-  const { hidden } = view;
   return (
-    <ReportPage title={title}>
-      <ReportBar
-        report={report}
-        busy={list.isFetching && list.isPlaceholderData}
-        end={
-          <>
-            <ViewsButton
-              report={name}
-              view={view}
-              columns={columns}
-              shown={{
-                filters: {},
-                days: report.applied.days,
-                sentDays: report.sentDays,
-                grouping: [],
-                sort: adapter.params.sort,
-              }}
-            />
-            <ReportDownload ask={ask} />
-            <ColumnChoice columns={columns} hidden={hidden} onChange={view.setHidden} />
-          </>
-        }
-      />
+    <ReportFrame
+      name={name}
+      report={report}
+      view={view}
+      columns={columns}
+      saved={{ sort: adapter.params.sort }}
+      busy={list.isFetching && list.isPlaceholderData}
+      download={<ReportDownload ask={ask} />}
+    >
       <DataTable<Row>
         {...rows}
         columns={columns}
-        hidden={hidden}
+        hidden={view.hidden}
         rows={list.data?.list}
         {...(list.data && { extent: { more: list.data.areMoreItemsAvailable } })}
         state={table}
@@ -119,6 +101,6 @@ export function DatedReport<Row>({ title, dated, list, ask, empty, ...rows }: Da
           </EmptyState>
         }
       />
-    </ReportPage>
+    </ReportFrame>
   );
 }

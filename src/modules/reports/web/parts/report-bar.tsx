@@ -6,6 +6,7 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { DateRange } from '../../../../ui/data-table/date-range.tsx';
 import type { Filter } from '../../../../ui/data-table/filter.ts';
 import { FilterChip } from '../../../../ui/data-table/filter-chip.tsx';
+import { usePhone } from '../../../../ui/page/media.ts';
 import type { ReportFilters } from './use-report-filters.ts';
 
 type ReportBarProps = {
@@ -22,33 +23,45 @@ type ReportBarProps = {
   end?: ReactNode;
 };
 
-/** The days and filters of a report with Search and Reset, and its download. */
-export const ReportBar = ({ report, filters = [], fields, grouping = [], busy, end }: ReportBarProps) => (
-  <form
-    className="ty-report-bar"
-    onSubmit={(event) => {
-      event.preventDefault();
-      report.search();
-    }}
-  >
-    <div className="ty-report-bar-fields">
-      <DateRange from={report.days.from} to={report.days.to} onChange={report.setDays} />
-      {filters.map((filter) => (
-        <FilterChip key={filter.key} filter={filter} />
-      ))}
-      {fields}
-      <span className="ty-row">
-        <BusyButton type="submit" variant="filled" busyLabel="Searching…" busy={busy}>
-          Search
-        </BusyButton>
-        <IconButton label="Reset" onClick={report.reset}>
-          <X size={16} aria-hidden />
-        </IconButton>
-      </span>
-      {grouping.map((filter) => (
-        <FilterChip key={filter.key} filter={filter} />
-      ))}
-    </div>
-    {end && <div className="ty-row">{end}</div>}
-  </form>
-);
+/** The days and filters of a report with Search and Reset, and its download. On a phone the filters are one line that scrolls. */
+export function ReportBar({ report, filters = [], fields, grouping = [], busy, end }: ReportBarProps) {
+  const phone = usePhone();
+  const active = Object.values(report.values).filter((value) => value !== undefined).length;
+  const chips = (list: readonly Filter[]) => list.map((filter) => <FilterChip key={filter.key} filter={filter} />);
+  const hasFilters = filters.length > 0 || fields !== undefined || grouping.length > 0;
+  return (
+    <form
+      className="ty-report-bar"
+      onSubmit={(event) => {
+        event.preventDefault();
+        report.search();
+      }}
+    >
+      <div className="ty-report-bar-fields">
+        <DateRange from={report.days.from} to={report.days.to} onChange={report.setDays} />
+        {hasFilters && (
+          <div className="ty-report-bar-filters" role="group" aria-label="Filters">
+            {chips(filters)}
+            {fields}
+            {phone && chips(grouping)}
+          </div>
+        )}
+        <span className="ty-row">
+          <BusyButton type="submit" variant="filled" busyLabel="Searching…" busy={busy}>
+            Search
+          </BusyButton>
+          <IconButton label="Reset" onClick={report.reset}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        </span>
+        {/* They act at once, so they stand behind Search where there is room. */}
+        {!phone && chips(grouping)}
+      </div>
+      {end && <div className="ty-row">{end}</div>}
+      {/* The line may hide them. */}
+      {phone && active > 0 && (
+        <p className="ty-report-bar-on">{active === 1 ? '1 filter is on' : `${active} filters are on`}</p>
+      )}
+    </form>
+  );
+}

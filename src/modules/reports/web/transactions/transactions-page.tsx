@@ -1,7 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { franchiseLoadPath, loadPath, settledLoadPath, transactionsPath } from '../../../../kernel/paths.ts';
 import { transactionsSearch } from '../../../../kernel/screen-search.ts';
-import { ColumnChoice } from '../../../../ui/data-table/column-choice.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { FilterChip } from '../../../../ui/data-table/filter-chip.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
@@ -17,9 +16,8 @@ import { useSession } from '../../../../ui/session/can.tsx';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
 import { transactionOrder, type TransactionRow } from '../../transactions/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
-import { ReportBar } from '../parts/report-bar.tsx';
 import { ReportDownload } from '../parts/report-download.tsx';
-import { ReportPage } from '../parts/report-page.tsx';
+import { ReportFrame } from '../parts/report-frame.tsx';
 import { SumsLine } from '../../../../ui/data-table/sums-line.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';
 import { useCodeFilter, useWhoFilters } from '../parts/who-filters.ts';
@@ -29,7 +27,6 @@ import { GroupList } from '../groups/group-list.tsx';
 import { groupsApi, useTransactionGroups } from '../groups/queries.ts';
 import { useGrouping } from '../groups/use-grouping.ts';
 import { useReportView } from '../views/use-report-view.ts';
-import { ViewsButton } from '../views/views-button.tsx';
 import { transactionGroupFigures, useTransactionGroupColumns } from './transaction-groups.tsx';
 import { transactionsApi, useTransactions, useTransactionTotals } from './queries.ts';
 import { TransactionCard, transactionColumns } from './transaction-columns.tsx';
@@ -80,73 +77,57 @@ export default function TransactionsPage() {
   const view = useReportView('transactions', adapter, {
     table: by ? 'transactionGroups' : 'transactions',
     columns,
-    grouping: [by, grouping.thenBy],
+    grouping: grouping.dimensions,
   });
-  const { hidden } = view;
   const reading = by ? groups : list;
   const failure = failureOf(list.error, 'The transactions could not be read', () => void list.refetch());
   return (
-    <ReportPage title="Transactions">
-      <ReportBar
-        report={report}
-        fields={
-          <>
-            <FilterChip filter={oem} />
-            <TextInput
-              className="ty-report-text"
-              aria-label="Invoice"
-              placeholder="Invoice"
-              value={report.values['text'] ?? ''}
-              onChange={(event) => report.set('text', event.currentTarget.value)}
-            />
-            {[facility, buyer, franchise, customer].map((filter) => (
-              <FilterChip key={filter.key} filter={filter} />
-            ))}
-            <Checkbox
-              className="ty-report-check"
-              label="Quotes"
-              checked={report.values['quotes'] === 'true'}
-              onChange={(event) => report.set('quotes', event.currentTarget.checked ? 'true' : undefined)}
-            />
-          </>
-        }
-        grouping={grouping.filters}
-        busy={reading.isFetching && (reading.isPlaceholderData || reading.data === undefined)}
-        end={
-          <>
-            <ViewsButton
-              report="transactions"
-              view={view}
-              columns={columns}
-              reason={quotes && 'A view holds invoices, no quotes.'}
-              shown={{
-                filters: filled,
-                days: report.applied.days,
-                sentDays: report.sentDays,
-                grouping: [by, grouping.thenBy].filter((each) => each !== undefined),
-                sort: adapter.params.sort,
-              }}
-            />
-            {/* A sheet holds invoices. */}
-            {!quotes && by && (
-              <ReportDownload
-                ask={(format) => groupsApi.downloadTransactionGroups({ ...narrowed, ...inGroups, format })}
-              />
-            )}
-            {!quotes && !by && (
-              <ReportDownload
-                ask={(format) => transactionsApi.downloadTransactions({ ...narrowed, timeZone: ownTimeZone(), format })}
-                long={{
-                  report: 'transactions',
-                  rows: totals.data?.items,
-                  filters: { ...narrowed, timeZone: ownTimeZone() },
-                }}
-              />
-            )}
-            <ColumnChoice<never> columns={columns} hidden={hidden} onChange={view.setHidden} />
-          </>
-        }
-      />
+    <ReportFrame
+      name="transactions"
+      report={report}
+      view={view}
+      columns={columns}
+      saved={{ filters: filled, grouping: grouping.dimensions, sort: adapter.params.sort }}
+      reason={quotes && 'A view holds invoices, no quotes.'}
+      fields={
+        <>
+          <FilterChip filter={oem} />
+          <TextInput
+            className="ty-report-text"
+            aria-label="Invoice"
+            placeholder="Invoice"
+            value={report.values['text'] ?? ''}
+            onChange={(event) => report.set('text', event.currentTarget.value)}
+          />
+          {[facility, buyer, franchise, customer].map((filter) => (
+            <FilterChip key={filter.key} filter={filter} />
+          ))}
+          <Checkbox
+            className="ty-report-check"
+            label="Quotes"
+            checked={report.values['quotes'] === 'true'}
+            onChange={(event) => report.set('quotes', event.currentTarget.checked ? 'true' : undefined)}
+          />
+        </>
+      }
+      grouping={grouping.filters}
+      busy={reading.isFetching && (reading.isPlaceholderData || reading.data === undefined)}
+      download={
+        // A sheet holds invoices.
+        quotes ? undefined : by ? (
+          <ReportDownload ask={(format) => groupsApi.downloadTransactionGroups({ ...narrowed, ...inGroups, format })} />
+        ) : (
+          <ReportDownload
+            ask={(format) => transactionsApi.downloadTransactions({ ...narrowed, timeZone: ownTimeZone(), format })}
+            long={{
+              report: 'transactions',
+              rows: totals.data?.items,
+              filters: { ...narrowed, timeZone: ownTimeZone() },
+            }}
+          />
+        )
+      }
+    >
       {totals.data && !failure && (
         <SumsLine
           label="Totals of all items that match"
@@ -165,7 +146,7 @@ export default function TransactionsPage() {
         <GroupList
           grouping={{ by, thenBy: grouping.thenBy }}
           columns={grouped}
-          hidden={hidden}
+          hidden={view.hidden}
           list={groups}
           state={table}
           report={{ path: transactionsPath(), params: adapter.params, days: report.applied.days, keys }}
@@ -175,7 +156,7 @@ export default function TransactionsPage() {
         <DataTable<TransactionRow>
           label="Transactions"
           columns={transactionColumns}
-          hidden={hidden}
+          hidden={view.hidden}
           rows={list.data?.list}
           extent={list.data && { more: list.data.areMoreItemsAvailable }}
           state={table}
@@ -202,6 +183,6 @@ export default function TransactionsPage() {
           tight
         />
       )}
-    </ReportPage>
+    </ReportFrame>
   );
 }

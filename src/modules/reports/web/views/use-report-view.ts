@@ -41,7 +41,7 @@ export const useReportView = (
     table,
     columns,
     grouping = [],
-  }: { table: string; columns: readonly { readonly key: string }[]; grouping?: readonly (string | undefined)[] },
+  }: { table: string; columns: readonly { readonly key: string }[]; grouping?: readonly string[] },
 ): ReportView => {
   const { params } = adapter;
   const { data: views } = useViews(report);
@@ -59,7 +59,7 @@ export const useReportView = (
   const [chosen, setChosen] = useState<{ on: string; hidden: readonly string[] }>();
   const on = `${open?.viewId}.${open?.version}`;
   // The columns of a view are those of its groups.
-  const isOfGroups = open?.grouping.join() === grouping.filter((each) => each !== undefined).join();
+  const isOfGroups = open?.grouping.join() === grouping.join();
   const ofView = open && isOfGroups && open.columns.length > 0 ? open.columns : undefined;
   const hiddenByView = () =>
     chosen?.on === on ? chosen.hidden : columns.map(({ key }) => key).filter((key) => !ofView!.includes(key));
