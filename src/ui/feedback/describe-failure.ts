@@ -42,6 +42,9 @@ export const editSentenceOf = (thrown: unknown, otherwise: string): string =>
 /** What a list or a page shows in its place when it could not be read. */
 export const failureOf = (thrown: unknown, title: string, retry: () => void): Failure | undefined => {
   if (!thrown) return undefined;
+  // The same input is refused again.
+  if (thrown instanceof ApiError && Object.keys(thrown.fields).length > 0)
+    return { title, kept: sentenceOf(thrown, messages.genericFailure) };
   const request = thrown instanceof ApiError && thrown.requestId ? { requestId: thrown.requestId } : {};
   return {
     title,
