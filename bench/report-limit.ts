@@ -80,7 +80,8 @@ export const plainReports = {
       left join make on make.id = converter.make_id left join family on family.id = converter.family_id
       order by booked_at desc, load_id desc, item_id desc`,
     totals: (sql, query, viewer) => sql`
-      select sum(sign) as items, sum(sign * coalesce(final_quantity, quantity)) filter (where price_unit = 'piece') as pieces,
+      select sum(sign) as items, sum(sign * coalesce(final_unit, unit)) filter (where price_unit = 'piece') as units,
+        sum(sign * coalesce(final_quantity, quantity)) filter (where price_unit = 'piece') as pieces,
         sum(sign * coalesce(final_quantity, quantity)) filter (where price_unit = 'lb') as pounds, sum(sign * total) as total
       ${items(sql, query, viewer)}`,
   },

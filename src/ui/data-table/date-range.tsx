@@ -1,4 +1,5 @@
 import './date-range.css';
+import { useState } from 'react';
 import { dateText } from '../../kernel/date-text.ts';
 import { DateField } from '../form/date-field.tsx';
 import { usePhone } from '../page/media.ts';
@@ -9,9 +10,20 @@ type DateRangeProps = {
   onChange: (from: string | undefined, to: string | undefined) => void;
 };
 
+/** Dates that were refused because of the other end, and the range at that time. */
+type Typed = { readonly on: string; readonly from?: string | undefined; readonly to?: string | undefined };
+
 /** A range of days. The end cannot be before the start. On a phone the labels stand before the fields, in one line. */
 export function DateRange({ from, to, onChange }: DateRangeProps) {
   const phone = usePhone();
+  // A date beyond the other one counts as soon as the other one is changed so that it fits.
+  const [typed, setTyped] = useState<Typed>();
+  const on = `${from} ${to}`;
+  const refused = typed?.on === on ? typed : { on };
+  const setFrom = (day: string) =>
+    onChange(day || undefined, refused.to !== undefined && day <= refused.to ? refused.to : to);
+  const setTo = (day: string) =>
+    onChange(refused.from !== undefined && (!day || refused.from <= day) ? refused.from : from, day || undefined);
   const labelled = (name: string) => (phone ? { 'aria-label': name } : { label: name });
   const inLine = (word: string) =>
     phone && (
@@ -26,14 +38,16 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
         {...labelled('From')}
         value={from ?? ''}
         {...(to && { max: to })}
-        onChange={(value) => onChange(value || undefined, to)}
+        onChange={setFrom}
+        onRefused={(day) => setTyped({ ...refused, from: day })}
       />
       {inLine('to')}
       <DateField
         {...labelled('To')}
         value={to ?? ''}
         {...(from && { min: from })}
-        onChange={(value) => onChange(from, value || undefined)}
+        onChange={setTo}
+        onRefused={(day) => setTyped({ ...refused, to: day })}
       />
     </div>
   );

@@ -10,13 +10,15 @@ type DateFieldProps = Omit<TypedDateFieldProps, 'problemOf'> & {
   onChange: (day: string) => void;
   min?: string;
   max?: string;
+  /** Called after each edit with the date that is typed if it is before `min` or after `max`. */
+  onRefused?: (day: string | undefined) => void;
 };
 
 /** Only a date with a year of four digits is complete while it is typed: 11-22-20 may become 11-22-2026. */
 const isWhole = (text: string): boolean => text.replaceAll(/\D/g, '').length === 8;
 
 /** A calendar date that is used as soon as it is complete. Shorter forms are used on Enter or when the field is left. */
-export function DateField({ value, onChange, min, max, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, min, max, onRefused, ...rest }: DateFieldProps) {
   // The typed text, until the date itself changes.
   const [typed, setTyped] = useState<{ readonly text: string; readonly on: string }>();
   const text = typed?.on === value ? typed.text : value && dateText(value);
@@ -27,9 +29,12 @@ export function DateField({ value, onChange, min, max, ...rest }: DateFieldProps
   };
   const take = (next: string) => {
     setTyped({ text: next, on: value });
+    const read = isWhole(next) ? readTypedDay(next) : undefined;
+    const day = read && 'day' in read ? read.day : undefined;
+    const isRefused = day !== undefined && problemOf(day) !== undefined;
+    onRefused?.(isRefused ? day : undefined);
     if (next === '') return onChange('');
-    const read = readTypedDay(next);
-    if (isWhole(next) && 'day' in read && read.day !== value && !problemOf(read.day)) onChange(read.day);
+    if (day !== undefined && day !== value && !isRefused) onChange(day);
   };
   return <TypedDateField {...rest} value={text} onChange={take} problemOf={problemOf} />;
 }

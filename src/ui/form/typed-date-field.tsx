@@ -73,16 +73,19 @@ export function TypedDateField(props: TypedDateFieldProps) {
     const read = readTypedDay(value);
     if ('day' in read) onChange(dateText(read.day));
   };
+  const problem = typedDateProblem(value, problemOf);
   return (
     <TextInput
       {...rest}
+      // For forms that must not be sent with it. The reason may not be shown yet.
+      data-wrong={problem !== undefined || undefined}
       classNames={{ input: 'ty-date-input' }}
       placeholder="MM-DD-YYYY"
       autoComplete="off"
       inputMode="numeric"
       rightSection={!rest.readOnly && !rest.disabled && <Calendar value={value} onChange={onChange} />}
       value={value}
-      error={(!isTyping && typedDateProblem(value, problemOf)) || error}
+      error={(!isTyping && problem) || error}
       onFocus={(event) => {
         setIsTyping(true);
         onFocus?.(event);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { costSheet } from '../../reports/cost-sheet/contract.ts';
+import { transactions } from '../../reports/transactions/contract.ts';
 import { dashboard } from '../contract.ts';
 
 let stage: Stage;
@@ -22,12 +23,13 @@ const receipt = {
     hedge: { pt: '1760', pd: '1290', rh: '9300' },
   },
 };
-const settled = (at: number, over: { offer?: number; columns?: object } = {}, place = {}) =>
+type Over = { offer?: number; quantity?: number; priceUnit?: string; columns?: object };
+const settled = (at: number, { offer = 100, quantity = 1, priceUnit = 'piece', columns }: Over = {}, place = {}) =>
   stage.load(
     {
       type: 4,
-      columns: { invoiceSettledAt: new Date(at), ...over.columns },
-      items: [{ offer: over.offer ?? 100, columns: { receipt } }],
+      columns: { invoiceSettledAt: new Date(at), ...columns },
+      items: [{ offer, quantity, columns: { receipt, priceUnit } }],
     },
     place,
   );
@@ -81,13 +83,15 @@ describe('what was bought', () => {
     expect(both['before']).toBe('2031-03-07T05:00:00.000Z');
   });
 
-  it('agrees with the Cost Sheet to the cent, whatever the time, the facility and the reader', async () => {
+  it('agrees with the Cost Sheet and Transactions to the cent, whatever the time, the facility and the reader', async () => {
     const at = nextWeek();
     for (let nth = 0; nth < 24; nth++)
       await settled(
         at + nth * 5 * 3_600_000 + nth * 61_000,
         {
           offer: 33.33 + nth,
+          quantity: [1, 0.5, 3][nth % 3]!,
+          ...(nth % 4 === 0 && { priceUnit: 'lb' }),
           ...(nth % 5 === 0 && { columns: { deletedAt: new Date(at + (nth + 3) * 5 * 3_600_000) } }),
         },
         [{}, stage.neighbour, stage.otherPlace][nth % 3],
@@ -112,6 +116,8 @@ describe('what was bought', () => {
               pounds: sheet['pounds'],
               paid: sheet['paid'],
             });
+            const { body: trades } = await stage.send(who, transactions.totalTransactions, asked);
+            expect(trades).toMatchObject(sums);
             expect([margin.hedge, margin.hedgePercent, margin.market, margin.marketPercent]).toEqual([
               sheet['hedgeMargin'],
               sheet['hedgeMarginPercent'],

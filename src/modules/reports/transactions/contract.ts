@@ -52,12 +52,17 @@ export const TransactionRow = z.object({
 export type TransactionRow = z.output<typeof TransactionRow>;
 
 export const TransactionTotals = z.object({
+  /** Null for quotes, and where a code narrows their items. */
+  invoices: z.int().nullable(),
   items: z.int(),
+  /** Converters, as on the dashboard and the Cost Sheet. */
+  units: z.int(),
+  /** By their quantity: half a converter is half a piece. */
   pieces: number,
   pounds: number,
   /** The items of an invoice add up to its subtotal. */
   itemTotals: visible(number, all(seesUnitPrice, seesSubtotal)),
-  /** What these invoices come to, after discounts. Null for quotes, and where a code narrows their items. */
+  /** What these invoices come to, after discounts. Null where `invoices` is. */
   paid: visible(number.nullable(), seesSubtotal),
 });
 export type TransactionTotals = z.output<typeof TransactionTotals>;

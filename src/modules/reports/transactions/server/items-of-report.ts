@@ -37,11 +37,15 @@ export const itemsOfReport = (
       and ${ofCode === undefined ? db`true` : ofCode.ids ? isOneOf(db, db`item.id`, ofCode.ids) : ofCode.condition}`;
 };
 
-/** What the invoices of the report come to. Null for quotes, and where a code narrows their items. */
-export const paidOfReport = (db: Db, wanted: TransactionsWanted, actor: Actor) =>
+/**
+ * `invoices`, the number of invoices of the report, and `paid`, what they come to. Both null for quotes, and where a code
+ * narrows their items.
+ */
+export const bookedOfReport = (db: Db, wanted: TransactionsWanted, actor: Actor) =>
   wanted.ofCode !== undefined || wanted.filters.type === 2
-    ? db`null::numeric`
-    : db`(select coalesce(sum(sign * grandtotal), 0) from booked_invoice invoice where ${invoicesWanted(db, wanted, actor)})`;
+    ? db`(select null::int as invoices, null::numeric as paid)`
+    : db`(select coalesce(sum(sign), 0)::int as invoices, coalesce(sum(sign * grandtotal), 0) as paid
+        from booked_invoice invoice where ${invoicesWanted(db, wanted, actor)})`;
 
 /**
  * A page of the items by time. The invoices before it are passed over by their number of items, which is kept with each,

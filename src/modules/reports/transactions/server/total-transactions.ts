@@ -3,7 +3,7 @@ import { first } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { sums } from '../../server/sums.ts';
 import type { transactions } from '../contract.ts';
-import { finalQuantity, itemsOfReport, paidOfReport } from './items-of-report.ts';
+import { bookedOfReport, finalQuantity, itemsOfReport } from './items-of-report.ts';
 import { transactionsWanted } from './transactions-wanted.ts';
 
 type Total = (typeof transactions)['totalTransactions'];
@@ -17,11 +17,25 @@ export const totalTransactions = async (
   const quantity = db`invoice.sign * ${finalQuantity(db)}`;
   const rows = await sums.run(
     requester,
-    () => db<{ items: number; pieces: string; pounds: string; itemTotals: string; paid: string | null }[]>`
-      select coalesce(sum(invoice.sign), 0)::int as items, coalesce(sum(${quantity}) filter (where item.price_unit = 'piece'), 0) as pieces,
-        coalesce(sum(${quantity}) filter (where item.price_unit = 'lb'), 0) as pounds, coalesce(sum(invoice.sign * item.total), 0) as item_totals,
-        ${paidOfReport(db, wanted, actor)} as paid
-      ${itemsOfReport(db, wanted, actor)}`,
+    () => db<Totals[]>`
+      select items.*, booked.* from (
+        select coalesce(sum(invoice.sign), 0)::int as items,
+          coalesce(sum(invoice.sign * coalesce(item.final_unit, item.unit)) filter (where item.price_unit = 'piece'), 0)::int as units,
+          coalesce(sum(${quantity}) filter (where item.price_unit = 'piece'), 0) as pieces,
+          coalesce(sum(${quantity}) filter (where item.price_unit = 'lb'), 0) as pounds, coalesce(sum(invoice.sign * item.total), 0) as item_totals
+        ${itemsOfReport(db, wanted, actor)}
+      ) items cross join ${bookedOfReport(db, wanted, actor)} booked`,
   );
   return first(rows)!;
+};
+
+/** Decimals as text. */
+type Totals = {
+  readonly items: number;
+  readonly units: number;
+  readonly pieces: string;
+  readonly pounds: string;
+  readonly itemTotals: string;
+  readonly invoices: number | null;
+  readonly paid: string | null;
 };

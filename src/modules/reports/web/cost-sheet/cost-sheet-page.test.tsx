@@ -145,7 +145,10 @@ test('an end before the start is refused in words', async () => {
   await screen.getByRole('textbox', { name: 'To' }).fill('06/09/2026');
   await userEvent.tab();
   await expect.element(screen.getByText('Not before 06-10-2026.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Search' }).click();
   expect(queries(costSheet.listCostSheet)).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(screen.getByText('Not before 06-10-2026.')).not.toBeInTheDocument();
 });
 
 test('Reset goes back to the last 30 days and no filter', async () => {

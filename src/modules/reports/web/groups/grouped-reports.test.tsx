@@ -65,7 +65,7 @@ const openTransactions = (at: string, as: object = reader) =>
     search: transactionsSearch,
     as,
     answers: [
-      [transactions.totalTransactions, { items: 3, pieces: 5, pounds: 0, itemTotals: 91 }],
+      [transactions.totalTransactions, { invoices: 2, items: 3, units: 5, pieces: 5, pounds: 0, itemTotals: 91 }],
       [reportGroups.groupTransactions, { list: [ofTransactions] }],
       [reportGroups.downloadTransactionGroups, { link: '#file' }],
     ],

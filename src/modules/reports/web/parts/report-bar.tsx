@@ -1,6 +1,6 @@
 import './report-bar.css';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { DateRange } from '../../../../ui/data-table/date-range.tsx';
@@ -26,6 +26,12 @@ type ReportBarProps = {
 /** The days and filters of a report with Search and Reset, and its download. On a phone the filters are one line that scrolls. */
 export function ReportBar({ report, filters = [], fields, grouping = [], busy, end }: ReportBarProps) {
   const phone = usePhone();
+  // Reset also empties what is typed and no date of the range.
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    setResets(resets + 1);
+    report.reset();
+  };
   const active = Object.values(report.values).filter((value) => value !== undefined).length;
   const chips = (list: readonly Filter[]) => list.map((filter) => <FilterChip key={filter.key} filter={filter} />);
   const hasFilters = filters.length > 0 || fields !== undefined || grouping.length > 0;
@@ -34,11 +40,12 @@ export function ReportBar({ report, filters = [], fields, grouping = [], busy, e
       className="ty-report-bar"
       onSubmit={(event) => {
         event.preventDefault();
-        report.search();
+        // The field says what is wrong with its date.
+        if (!event.currentTarget.querySelector('[data-wrong]')) report.search();
       }}
     >
       <div className="ty-report-bar-fields">
-        <DateRange from={report.days.from} to={report.days.to} onChange={report.setDays} />
+        <DateRange key={resets} from={report.days.from} to={report.days.to} onChange={report.setDays} />
         {hasFilters && (
           <div className="ty-report-bar-filters" role="group" aria-label="Filters">
             {chips(filters)}
@@ -50,7 +57,7 @@ export function ReportBar({ report, filters = [], fields, grouping = [], busy, e
           <BusyButton type="submit" variant="filled" busyLabel="Searching…" busy={busy}>
             Search
           </BusyButton>
-          <IconButton label="Reset" onClick={report.reset}>
+          <IconButton label="Reset" onClick={reset}>
             <X size={16} aria-hidden />
           </IconButton>
         </span>

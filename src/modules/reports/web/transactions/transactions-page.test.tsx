@@ -55,7 +55,7 @@ const open = (at = '', list: readonly object[] = [], more: object = {}) =>
     as: reader,
     answers: [
       [transactions.listTransactions, { list }],
-      [transactions.totalTransactions, { items: 1, pieces: 2, pounds: 0, itemTotals: 191 }],
+      [transactions.totalTransactions, { invoices: 1, items: 1, units: 3, pieces: 2, pounds: 0, itemTotals: 191 }],
       [transactions.downloadTransactions, { link: '#file' }],
       [catalogue.searchCodes, ['17089413', '17089499']],
       [users.listUsers, { list: [{ userId: 7, firstName: 'Dana', lastName: 'Okafor' }] }],

@@ -134,10 +134,12 @@ export default function TransactionsPage() {
           isOld={totals.isPlaceholderData}
           onPhone={4}
           figures={[
-            ['Items', numberText(totals.data.items)],
-            ['Pieces', numberText(totals.data.pieces, 3, 0)],
+            ['Invoices', totals.data.invoices === null ? undefined : numberText(totals.data.invoices)],
+            ['Units', numberText(totals.data.units)],
             ['Total', money(totals.data.itemTotals)],
             ['Invoiced', money(totals.data.paid)],
+            ['Items', numberText(totals.data.items)],
+            ['Pieces', numberText(totals.data.pieces, 3, 0)],
             ['Pounds', totals.data.pounds === 0 ? undefined : numberText(totals.data.pounds, 3, 0)],
           ]}
         />
