@@ -207,11 +207,17 @@ test('without canBuildCart a franchise is not led to a cart', async () => {
 });
 
 test('hedged unfolds to its hedges', async () => {
-  const { queries } = await open({ at: '?show=hedged&of=pt' });
+  const { queries } = await open({ at: '?show=hedged&of=pt&facility=3&from=2026-06-01&to=2026-06-30' });
   const drawer = page.getByRole('dialog', { name: 'Hedged: Platinum' });
   await expect.element(drawer.getByRole('row', { name: /H-1044.*Halden Metals.*\$1,752.50 4.000/ })).toBeVisible();
   await expect.element(drawer.getByText('4.000 oz in 1 hedge')).toBeVisible();
-  expect(queries(hedges.listHedges)).toContainEqual({ metal: 'pt', count: '50', offset: '0' });
+  expect(queries(hedges.listHedges)).toContainEqual({
+    metal: 'pt',
+    count: '50',
+    offset: '0',
+    from: day('2026-06-01'),
+    to: String(new Date('2026-06-30T23:59:59.999').getTime()),
+  });
 });
 
 test('who only reads is offered no change', async () => {

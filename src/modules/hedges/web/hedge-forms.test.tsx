@@ -105,6 +105,39 @@ test('an edit sends the changed fields with the version that they were typed ove
   await expect.poll(() => bodies(hedges.editHedge)).toEqual([{ hedgeId: 3, version: 2, ounces: 5.5 }]);
 });
 
+test('an edit can change every field', async () => {
+  const { bodies } = await openAs(<HedgeDrawer hedgeId={3} onClose={onClose} />, {
+    answers: [
+      [hedges.listHedges, { list: [sold] }],
+      [hedges.editHedge, { version: 3 }],
+    ],
+  });
+  await field('Hedge number').fill('B-2');
+  await field('Date').fill('06-13-2026');
+  await page.getByRole('combobox', { name: 'Metal' }).click();
+  await userEvent.keyboard('rh{Tab}');
+  await field('Ounces').fill('1');
+  await field('Price per ounce').fill('9300.25');
+  await field('Counterparty').fill('Rowe Refining');
+  await field('Reference').fill('Mail');
+  await save('Save hedge');
+  await expect
+    .poll(() => bodies(hedges.editHedge))
+    .toEqual([
+      {
+        hedgeId: 3,
+        version: 2,
+        hedgeNo: 'B-2',
+        date: '2026-06-13',
+        metal: 'rh',
+        ounces: 1,
+        price: 9300.25,
+        counterparty: 'Rowe Refining',
+        reference: 'Mail',
+      },
+    ]);
+});
+
 test('limits send what changed, and an empty one as none', async () => {
   const { bodies } = await openAs(<LimitsDrawer onClose={onClose} />, {
     answers: [

@@ -36,6 +36,9 @@ export const itemDimensions = [
   'oem',
 ] as const satisfies readonly Dimension[];
 
-/** Those whose values are days. */
-export const isTime = (dimension: Dimension): dimension is 'day' | 'week' | 'month' =>
-  dimension === 'day' || dimension === 'week' || dimension === 'month';
+/** Those whose values are times, named by their first day. */
+const timeDimensions = ['day', 'week', 'month'] as const satisfies readonly Dimension[];
+export type TimeDimension = (typeof timeDimensions)[number];
+
+export const isTime = (dimension: Dimension): dimension is TimeDimension =>
+  (timeDimensions as readonly Dimension[]).includes(dimension);

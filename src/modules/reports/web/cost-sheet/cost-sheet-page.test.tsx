@@ -129,6 +129,13 @@ test('the columns and the totals stand in their order', async () => {
   await expect.element(screen.getByText('$250.25', { exact: true })).toBeVisible();
 });
 
+test('the totals are those of all rows under the same filters', async () => {
+  const { queries } = await opened([row], '?facility=3&buyer=7&customer=9&page=2&sort=-paid');
+  await expect
+    .poll(() => queries(costSheet.totalCostSheet))
+    .toEqual([{ ...last30, facility: '3', buyer: '7', customer: '9' }]);
+});
+
 test('what is typed is taken over by Search, and not before', async () => {
   const { screen, queries } = await opened([row], '?from=2026-06-10&to=2026-06-20');
   await expect.element(screen.getByText('ATL-7')).toBeVisible();

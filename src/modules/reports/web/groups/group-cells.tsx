@@ -5,7 +5,7 @@ import { dateText } from '../../../../ui/format/format-date.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
 import { MoneyText } from '../../../../ui/format/money-text.tsx';
 import type { Days } from '../../../../ui/format/reader-days.ts';
-import { dimensionTitles, type Dimension } from '../../domain/dimensions.ts';
+import { dimensionTitles, isTime, type Dimension, type TimeDimension } from '../../domain/dimensions.ts';
 import type { Group } from '../../groups/contract.ts';
 
 export type GroupRow = { readonly first: Group; readonly second: Group | null };
@@ -18,7 +18,7 @@ const monthText = (day: string): string =>
 export const groupText = (dimension: Dimension, { key, label }: Group): string => {
   if (key === null || label === '') return '–';
   if (dimension === 'month') return monthText(key);
-  return dimension === 'day' || dimension === 'week' ? dateText(key) : label;
+  return isTime(dimension) ? dateText(key) : label;
 };
 
 /** The name of both groups of a row, for screen readers and cards. */
@@ -86,11 +86,16 @@ export const numberSum = <Row,>(
 
 type Narrowing = Readonly<Record<string, string | undefined>>;
 
-const lastDay = (dimension: 'day' | 'week' | 'month', first: string): string => {
-  if (dimension === 'day') return first;
-  if (dimension === 'week') return addDays(first, 6);
+const lastDayOfMonth = (first: string): string => {
   const [year, month] = first.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+};
+
+/** The last day of a time that is named by its first day. */
+const lastDays: Readonly<Record<TimeDimension, (first: string) => string>> = {
+  day: (first) => first,
+  week: (first) => addDays(first, 6),
+  month: lastDayOfMonth,
 };
 
 /** The filters that hold a group alone, within the days that the report shows. Undefined where it has no such filter. */
@@ -101,8 +106,8 @@ const narrowing = (
   keys: readonly string[],
 ): Narrowing | undefined => {
   if (key === null) return undefined;
-  if (dimension === 'day' || dimension === 'week' || dimension === 'month') {
-    const last = lastDay(dimension, key);
+  if (isTime(dimension)) {
+    const last = lastDays[dimension](key);
     return {
       from: shown.from !== undefined && shown.from > key ? shown.from : key,
       to: shown.to !== undefined && shown.to < last ? shown.to : last,

@@ -115,6 +115,14 @@ describe('the Cost Sheet', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
+  test('the last week leads to the last day that is shown, and no further', async () => {
+    const last = { ...ofCostSheet, first: { key: '2026-06-08', label: '2026-06-08' }, second: null };
+    await openCostSheet(`${range}&group=week`, [last]);
+    const link = page.getByRole('link', { name: '06-08-2026' });
+    await expect.element(link).toBeVisible();
+    expect(link.element().getAttribute('href')).toContain('from=2026-06-08&to=2026-06-10');
+  });
+
   test('a month leads to its last day', async () => {
     const month = { ...ofCostSheet, first: { key: '2028-02-01', label: '2028-02-01' }, second: null };
     await openCostSheet('?from=any&to=any&group=month', [month]);
@@ -180,8 +188,11 @@ describe('the Cost Sheet', () => {
 
 describe('Transactions', () => {
   test('has the sums that its reader may see', async () => {
-    await openTransactions('?from=any&to=any&group=make');
+    const { queries } = await openTransactions('?from=any&to=any&group=make');
     expect(await heads()).toEqual(['Manufacturer', 'Items', 'Pieces', 'Pounds', 'Total']);
+    expect(queries(reportGroups.groupTransactions)).toEqual([
+      { by: 'make', count: '10', offset: '0', timeZone: ownTimeZone() },
+    ]);
   });
 
   test('of a reader of the Cost Sheet has ounces and worth', async () => {

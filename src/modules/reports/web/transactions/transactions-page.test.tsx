@@ -10,7 +10,7 @@ import { companies } from '../../../companies/contract.ts';
 import { facilities } from '../../../facilities/contract.ts';
 import { users } from '../../../users/contract.ts';
 import { transactions, type TransactionRow } from '../../transactions/contract.ts';
-import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
+import { lastDays } from '../../../../ui/format/reader-days.ts';
 import TransactionsPage from './transactions-page.tsx';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -56,7 +56,6 @@ const open = (at = '', list: readonly object[] = [], more: object = {}) =>
     answers: [
       [transactions.listTransactions, { list }],
       [transactions.totalTransactions, { invoices: 1, items: 1, units: 3, pieces: 2, pounds: 0, itemTotals: 191 }],
-      [transactions.downloadTransactions, { link: '#file' }],
       [catalogue.searchCodes, ['17089413', '17089499']],
       [users.listUsers, { list: [{ userId: 7, firstName: 'Dana', lastName: 'Okafor' }] }],
       [companies.searchCompanies, { list: [{ companyId: 9, companyName: 'Riverbend Catalyst' }] }],
@@ -259,22 +258,6 @@ test('nothing is asked for until Search; Reset goes back to today and empty filt
   await screen.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(() => queries(transactions.listTransactions).at(-1)).toEqual({ ...first(), ...today() });
   await expect.element(screen.getByRole('textbox', { name: 'Invoice' })).toHaveValue('');
-});
-
-test('a download has the filters of the page, without type, and quotes are not downloaded', async () => {
-  const { screen, queries } = await open('?customer=peach&page=2', [row]);
-  await screen.getByRole('button', { name: 'Download' }).click();
-  await screen.getByRole('button', { name: 'csv' }).click();
-  const sent = { ...today(), customer: 'peach', timeZone: ownTimeZone() };
-  await expect
-    .poll(() => queries(transactions.downloadTransactions))
-    .toEqual([
-      { ...sent, format: 'xlsx' },
-      { ...sent, format: 'csv' },
-    ]);
-  await screen.getByRole('checkbox', { name: 'Quotes' }).click();
-  await screen.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect.poll(() => screen.getByRole('button', { name: 'Download' }).query()).toBeNull();
 });
 
 test('it says that it is loading, and a failure is told with another try', async () => {

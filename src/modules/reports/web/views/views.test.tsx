@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { costSheetPath } from '../../../../kernel/paths.ts';
 import { costSheetSearch } from '../../../../kernel/screen-search.ts';
+import { dateText } from '../../../../kernel/date-text.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
@@ -236,6 +237,18 @@ describe('saving', () => {
           sharedWithRole: null,
         },
       ]);
+  });
+
+  test('days that are past stay as they are', async () => {
+    const today = new Date();
+    const first = new Date(today.getFullYear(), today.getMonth() - 1, 1).toLocaleDateString('sv');
+    const last = new Date(today.getFullYear(), today.getMonth(), 0).toLocaleDateString('sv');
+    await open(`?from=${first}&to=${last}`);
+    await views();
+    await page.getByRole('button', { name: 'Save what is shown' }).click();
+    await expect
+      .element(page.getByRole('combobox', { name: 'Days' }))
+      .toHaveValue(`Always from ${dateText(first)} to ${dateText(last)}`);
   });
 
   test('an own one keeps what it holds, with its version', async () => {
