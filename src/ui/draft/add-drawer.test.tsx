@@ -69,6 +69,15 @@ test('with a wrong field nothing is sent, and the focus goes to it', async () =>
   expect([sent, onClose.mock.calls]).toEqual([[], []]);
 });
 
+test('a fault goes as soon as the field is right', async () => {
+  const { notes } = await open();
+  await expect.element(notes).not.toHaveAccessibleDescription('Required.');
+  await press('Save');
+  await expect.element(notes).toHaveAccessibleDescription('Required.');
+  await notes.fill('Wants cash');
+  await expect.element(notes).not.toHaveAccessibleDescription('Required.');
+});
+
 test('a field that the server refuses is marked, and the drawer stays', async () => {
   const refuse = async () =>
     Promise.reject(new ApiError(400, { error: 'notes: Too long.', fields: { notes: 'Too long.' } }));

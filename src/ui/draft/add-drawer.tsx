@@ -34,7 +34,9 @@ type AddDrawerProps<Values extends object> = {
 export function AddDrawer<Values extends object>(props: AddDrawerProps<Values>) {
   const { draft, initial, title, saveLabel, reason, faultsOf, submit, onClose, children } = props;
   const { values } = draft;
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  /** The fields that had a fault when Save was pressed. What is wrong with them now is shown as it is typed. */
+  const [faulty, setFaulty] = useState<readonly string[]>([]);
+  const faults = Object.fromEntries(Object.entries(faultsOf(values)).filter(([field]) => faulty.includes(field)));
   const isDirty = Object.keys(changedFields(values, initial)).length > 0;
   useUnsavedGuard(isDirty && !draft.isBusy);
   const formId = useId();
@@ -47,9 +49,9 @@ export function AddDrawer<Values extends object>(props: AddDrawerProps<Values>) 
     if (!isDirty || (await confirmLeavingDraft())) onClose();
   };
   const save = async () => {
-    const found = faultsOf(values);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return focusFirstFault(form.current);
+    const found = Object.keys(faultsOf(values));
+    setFaulty(found);
+    if (found.length > 0) return focusFirstFault(form.current);
     if (!isOnline()) return draft.setFailure(noConnection);
     const answer = await submit(values);
     if (!answer) return focusFirstFault(form.current);
