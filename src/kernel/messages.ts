@@ -41,6 +41,7 @@ export const messages = {
   hedgeAdded: 'Hedge recorded',
   hedgeEdited: 'Hedge saved',
   limitsSaved: 'Limits saved',
+  hedgesOfCompany: 'Hedges have no facility: they are those of the company.',
   requestSent: 'Your request is sent',
   requestAccepted: 'You have accepted the request',
   requestTaken: (name: string) => `${name} has accepted this request already.`,

@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { ticksOf } from './axis-ticks.ts';
 import { chartAxis, chartNote } from './chart-axis.ts';
 
 export type BarPoint = { readonly label: string; readonly value: number };
@@ -7,8 +8,8 @@ type BarsProps = {
   points: readonly BarPoint[];
   /** A value in words, such as "$1,250.00". */
   textOf: (value: number) => string;
-  /** A value beside the axis, where there is less room. */
-  shortOf?: (value: number) => string;
+  /** A value beside the axis, where there is less room, among all that stand there. */
+  shortOf?: (value: number, ticks: readonly number[]) => string;
   /** A label below the axis, where there is less room. */
   shortLabel?: (label: string) => string;
   height?: number;
@@ -18,6 +19,7 @@ type BarsProps = {
 
 /** Bars over time. It is a picture of a table that stands beside it, so screen readers skip it. Loaded where it is shown. */
 export default function Bars({ points, textOf, shortOf, shortLabel, height = 280, marked }: BarsProps) {
+  const ticks = ticksOf(points.map(({ value }) => value));
   return (
     <div aria-hidden>
       <ResponsiveContainer width="100%" height={height}>
@@ -30,9 +32,12 @@ export default function Bars({ points, textOf, shortOf, shortLabel, height = 280
             {...(shortLabel && { tickFormatter: (label: string) => shortLabel(label) })}
           />
           <YAxis
-            width={shortOf ? 52 : 88}
+            width={shortOf ? 56 : 88}
             {...chartAxis}
-            tickFormatter={(value: number) => (shortOf ?? textOf)(value)}
+            ticks={[...ticks]}
+            domain={[ticks[0]!, ticks.at(-1)!]}
+            interval={0}
+            tickFormatter={(value: number) => (shortOf ? shortOf(value, ticks) : textOf(value))}
           />
           <Tooltip
             cursor={{ fill: 'var(--ty-line)' }}
@@ -40,10 +45,10 @@ export default function Bars({ points, textOf, shortOf, shortLabel, height = 280
             separator=""
             contentStyle={chartNote}
           />
-          <Bar dataKey="value" fill="var(--ty-accent)" isAnimationActive={false} maxBarSize={48}>
+          <Bar dataKey="value" fill="var(--ty-bar)" isAnimationActive={false} maxBarSize={48}>
             {marked !== undefined &&
               points.map(({ label }) => (
-                <Cell key={label} fill={label === marked ? 'var(--ty-text)' : 'var(--ty-accent)'} />
+                <Cell key={label} fill={label === marked ? 'var(--ty-text)' : 'var(--ty-bar)'} />
               ))}
           </Bar>
         </BarChart>

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
+import { shortMoney } from '../../../ui/chart/axis-ticks.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { dateText } from '../../../ui/format/format-date.ts';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
@@ -11,8 +12,6 @@ import { daysBetween } from './days-between.ts';
 import type { Proofs, Shown } from './proofs.ts';
 
 const Bars = lazyPart(() => import('../../../ui/chart/bars.tsx'));
-
-const shortMoney = (dollars: number): string => `$${numberText(dollars / 1000, dollars % 1000 === 0 ? 0 : 1, 0)}k`;
 
 type BoughtPerDayProps = { summary: Summary; shown: Shown; proofs: Proofs; today: string };
 
@@ -27,6 +26,8 @@ export function BoughtPerDay({ summary, shown, proofs, today }: BoughtPerDayProp
     label: dateText(date),
     value: of.get(date)?.[what] ?? 0,
   }));
+  const ofToday = of.get(today)?.[what];
+  const textOf = (value: number) => (what === 'paid' ? moneyText(value) : numberText(value));
   return (
     <section className="ty-pane" data-wide aria-labelledby="ty-bought">
       <div className="ty-row ty-pane-head" data-split>
@@ -44,42 +45,53 @@ export function BoughtPerDay({ summary, shown, proofs, today }: BoughtPerDayProp
           />
         )}
       </div>
-      <Suspense fallback={<Skeleton height={phone ? 190 : 276} />}>
-        <Bars
-          points={points}
-          textOf={what === 'paid' ? (value) => moneyText(value) : (value) => numberText(value)}
-          {...(what === 'paid' && { shortOf: shortMoney })}
-          shortLabel={(label) => label.slice(0, 5)}
-          height={phone ? 190 : 276}
-          marked={dateText(today)}
-        />
-      </Suspense>
-      <details>
-        <summary>The figures of each day</summary>
-        <table className="ty-figure-table" aria-label="Bought per day">
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Invoices</th>
-              <th scope="col">Units</th>
-              {seesMoney && <th scope="col">Dollars</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {summary.days.toReversed().map((day) => {
-              const to = proofs.ofBought({ ...shown, from: day.date, to: day.date });
-              return (
-                <tr key={day.date}>
-                  <th scope="row">{to ? <AppLink to={to}>{dateText(day.date)}</AppLink> : dateText(day.date)}</th>
-                  <td className="ty-num">{numberText(day.invoices)}</td>
-                  <td className="ty-num">{numberText(day.units)}</td>
-                  {day.paid !== undefined && <td className="ty-num">{moneyText(day.paid)}</td>}
+      {summary.days.length === 0 ? (
+        <p className="ty-muted">No invoice was settled in these days.</p>
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton height={phone ? 190 : 276} />}>
+            <Bars
+              points={points}
+              textOf={textOf}
+              {...(what === 'paid' && { shortOf: shortMoney })}
+              shortLabel={(label) => label.slice(0, 5)}
+              height={phone ? 190 : 276}
+              marked={dateText(today)}
+            />
+          </Suspense>
+          {ofToday !== undefined && (
+            <p className="ty-chart-today ty-muted ty-small">
+              Today, <span className="ty-num">{textOf(ofToday)}</span> so far
+            </p>
+          )}
+          <details>
+            <summary>The figures of each day</summary>
+            <table className="ty-figure-table" aria-label="Bought per day">
+              <thead>
+                <tr>
+                  <th scope="col">Day</th>
+                  <th scope="col">Invoices</th>
+                  <th scope="col">Units</th>
+                  {seesMoney && <th scope="col">Dollars</th>}
                 </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </details>
+              </thead>
+              <tbody>
+                {summary.days.toReversed().map((day) => {
+                  const to = proofs.ofBought({ ...shown, from: day.date, to: day.date });
+                  return (
+                    <tr key={day.date}>
+                      <th scope="row">{to ? <AppLink to={to}>{dateText(day.date)}</AppLink> : dateText(day.date)}</th>
+                      <td className="ty-num">{numberText(day.invoices)}</td>
+                      <td className="ty-num">{numberText(day.units)}</td>
+                      {day.paid !== undefined && <td className="ty-num">{moneyText(day.paid)}</td>}
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
     </section>
   );
 }

@@ -47,7 +47,7 @@ export function BuyersPane({ buyers, shown, proofs }: BuyersPaneProps) {
                   {paid !== undefined && <td className="ty-num ty-strong">{moneyText(paid)}</td>}
                   {margin && (
                     <td className="ty-num">
-                      {margin.hedgePercent === null ? moneyText(margin.hedge) : percentText(margin.hedgePercent, 1)}
+                      {margin.hedgePercent === null ? moneyText(margin.hedge) : percentText(margin.hedgePercent, 1, 1)}
                     </td>
                   )}
                 </tr>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages } from '../../../kernel/messages.ts';
 import { dashboardSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
@@ -88,9 +89,9 @@ test('each figure stands against the time before it, and leads to its report wit
   await expect.element(bought).toBeVisible();
   const textOf = (name: RegExp) => screen.getByRole('link', { name }).element().textContent;
   expect(textOf(/^Bought/)).toMatch(/\$1,000\.00.*up 100\.0\s%.*4 invoices/);
-  expect(textOf(/^Margin at hedge/)).toMatch(/25\.03\s%.*up 5\.0 pts.*\$250\.25/);
+  expect(textOf(/^Margin at hedge/)).toMatch(/25\.0\s%.*up 5\.0 pts.*\$250\.25/);
   expect(textOf(/^Units/)).toMatch(/40.*down 20\.0\s%.*\$25\.00 a unit/);
-  expect(textOf(/^Margin at market/)).toMatch(/30\s%.*up 6\.0 pts.*\$300\.00/);
+  expect(textOf(/^Margin at market/)).toMatch(/30\.0\s%.*up 6\.0 pts.*\$300\.00/);
   const sheet = '/dashboard/costsheetreport?from=2026-06-10&to=2026-06-12&facility=3';
   for (const name of [/^Bought/, /^Margin at hedge/, /^Units/, /^Margin at market/])
     expect(screen.getByRole('link', { name }).element().getAttribute('href'), String(name)).toBe(sheet);
@@ -121,13 +122,27 @@ test('who may not open the Cost Sheet is led to Transactions, without margins an
   const { margin: _, ...plain } = figures;
   const { screen } = await opened(
     { ...owner, canViewCostSheet: false },
-    { ...summary, bought: plain, boughtBefore: plain, buyers: [], unhedgedOunces: undefined },
+    {
+      ...summary,
+      bought: plain,
+      boughtBefore: plain,
+      buyers: [{ buyerId: 7, name: 'Ada Fox', ...plain }],
+      unhedgedOunces: undefined,
+    },
+    '?from=2026-06-10&to=2026-06-12&facility=3',
   );
   const bought = screen.getByRole('link', { name: /^Bought/ });
   await expect.element(bought).toBeVisible();
-  expect(bought.element().getAttribute('href')).toBe('/dashboard/transactionsreport?from=2026-06-10&to=2026-06-12');
+  const report = '/dashboard/transactionsreport?from=2026-06-10&to=2026-06-12&facility=3';
+  expect(bought.element().getAttribute('href')).toBe(report);
+  const buyer = screen.getByRole('link', { name: 'Ada Fox' });
+  expect(buyer.element().getAttribute('href')).toBe(`${report}&buyer=7`);
   expect(screen.getByText(/Margin/).query()).toBeNull();
   expect(screen.getByText('Unhedged ounces').query()).toBeNull();
+});
+
+test('without a buyer that is said', async () => {
+  const { screen } = await opened(owner, { ...summary, buyers: [] });
   await expect.element(screen.getByText('Nothing was bought in these days.')).toBeVisible();
 });
 
@@ -156,4 +171,74 @@ test('a failed read says so and offers another try', async () => {
     refused: [dashboard.readDashboard],
   });
   await expect.element(screen.getByText('The dashboard could not be read')).toBeVisible();
+});
+
+test('days of nothing have words and no empty chart', async () => {
+  const { screen } = await opened(owner, { ...summary, days: [] });
+  await expect.element(screen.getByText('No invoice was settled in these days.')).toBeVisible();
+  expect(screen.getByText('The figures of each day').query()).toBeNull();
+});
+
+test('percents have as many decimals as those beside them, and one invoice taken back is one', async () => {
+  const { screen } = await opened(owner, {
+    ...summary,
+    bought: { ...figures, invoices: -1, margin: { ...margin, hedgePercent: 17.9, marketPercent: 20.56 } },
+    buyers: [
+      { buyerId: 7, name: 'Ada Fox', ...figures, margin: { ...margin, hedgePercent: 20 } },
+      { buyerId: 8, name: 'Bo Lee', ...figures, margin: { ...margin, hedgePercent: 15.24 } },
+    ],
+  });
+  const textOf = (name: RegExp) => screen.getByRole('link', { name }).element().textContent;
+  await expect.element(screen.getByRole('link', { name: /^Bought/ })).toBeVisible();
+  expect(textOf(/^Bought/)).toMatch(/−1 invoice$/);
+  expect(textOf(/^Margin at hedge/)).toMatch(/17\.9\s%.*down 2\.1 pts/);
+  expect(textOf(/^Margin at market/)).toMatch(/20\.6\s%.*down 3\.4 pts/);
+  const buyers = screen.getByRole('table', { name: 'Top buyers' }).element().textContent;
+  expect(buyers).toMatch(/20\.0\s%.*15\.2\s%/);
+});
+
+// 1063 is what the menu leaves of a screen of 1280.
+test.each([1440, 1063])('at %i the lines of the key figures touch no text', async (width) => {
+  await page.viewport(width, 800);
+  const bought = { ...figures, paid: 1001672.37, margin: { ...margin, hedgePercent: null, hedge: -1001672.37 } };
+  const { screen } = await opened(owner, { ...summary, bought });
+  await expect.element(screen.getByText('$1,001,672.37')).toBeVisible();
+  const sparks = screen.getByRole('img', { name: / per day$/ }).elements();
+  expect(sparks.length).toBe(4);
+  for (const spark of sparks) {
+    const line = spark.getBoundingClientRect();
+    const touched = [...spark.closest('.ty-tile')!.querySelectorAll('span')].filter((text) => {
+      if (text.contains(spark)) return false;
+      const words = document.createRange();
+      words.selectNodeContents(text);
+      return [...words.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < line.right && right > line.left && top < line.bottom && bottom > line.top,
+      );
+    });
+    expect(touched.map(({ textContent }) => textContent)).toEqual([]);
+  }
+});
+
+test.each([
+  ['2026-06-10', '2026-06-12', 'Compared with 06-07-2026 to 06-09-2026, the 3 days before.'],
+  ['2026-06-10', '2026-06-10', 'Compared with 06-09-2026, the day before.'],
+])('of %s to %s the screen says with which days it compares', async (from, to, says) => {
+  const before = new Date(`${from}T00:00:00`);
+  before.setDate(before.getDate() - (from === to ? 1 : 3));
+  const answer = { ...summary, from: new Date(`${from}T00:00:00`), to: new Date(`${to}T23:59:59.999`), before };
+  const { screen } = await opened(owner, answer, `?from=${from}&to=${to}`);
+  for (const width of [1440, 390]) {
+    await page.viewport(width, 844);
+    await expect.element(screen.getByText(says)).toBeVisible();
+  }
+});
+
+test('under a facility unhedged ounces say that hedges have none', async () => {
+  const all = await opened();
+  await expect.element(all.screen.getByRole('group', { name: 'Unhedged ounces' })).toBeVisible();
+  expect(all.screen.getByText(messages.hedgesOfCompany).query()).toBeNull();
+  const { screen } = await opened(owner, summary, '?facility=3');
+  const ounces = screen.getByRole('group', { name: 'Unhedged ounces' });
+  await expect.element(ounces.getByText(messages.hedgesOfCompany)).toBeVisible();
 });

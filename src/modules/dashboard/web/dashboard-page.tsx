@@ -16,6 +16,7 @@ import { useFacilityChoice } from '../../facilities/web/queries.ts';
 import { BoughtPerDay } from './bought-per-day.tsx';
 import { BuyersPane } from './buyers-pane.tsx';
 import { CartsPane } from './carts-pane.tsx';
+import { ComparedWith } from './compared-with.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { MetalsPane } from './metals-pane.tsx';
 import { useProofs } from './proofs.ts';
@@ -82,6 +83,7 @@ export default function DashboardPage() {
         <Skeleton height={480} />
       ) : (
         <div className="ty-dashboard" role="region" aria-label="Figures" aria-busy={isPlaceholderData}>
+          <ComparedWith before={data.before} from={data.from} />
           <FigureTiles summary={data} shown={shown} proofs={proofs} />
           <div className="ty-panes">
             <BoughtPerDay summary={data} shown={shown} proofs={proofs} today={today} />

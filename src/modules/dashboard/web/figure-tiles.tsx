@@ -35,7 +35,7 @@ const marginTile = (
   return [
     {
       title,
-      figure: percent === null ? moneyText(dollars) : percentText(percent),
+      figure: percent === null ? moneyText(dollars) : percentText(percent, 1, 1),
       change: pointsOf(percent, of(boughtBefore.margin)[1]),
       note: moneyText(dollars),
       values: days.map(({ margin }) => (margin ? of(margin)[0] : 0)),
@@ -47,7 +47,10 @@ const marginTile = (
 const tilesOf = (summary: Summary, shown: Shown, proofs: Proofs): readonly Tile[] => {
   const { bought, boughtBefore, days } = summary;
   const { paid, units } = bought;
-  const invoices = bought.invoices === 1 ? '1 invoice' : `${numberText(bought.invoices)} invoices`;
+  const invoices =
+    Math.abs(bought.invoices) === 1
+      ? `${numberText(bought.invoices)} invoice`
+      : `${numberText(bought.invoices)} invoices`;
   return [
     ...(paid === undefined
       ? []
@@ -91,7 +94,7 @@ const Content = ({ tile }: { tile: Tile }) => (
       )}
       {tile.note}
     </span>
-    <Spark values={tile.values} label={`${tile.title} per day`} />
+    <Spark values={tile.values} label={`${tile.title} per day`} width={80} height={20} />
   </>
 );
 

@@ -56,13 +56,15 @@ export function MetalsPane({ prices, to }: MetalsPaneProps) {
         ))}
       </ul>
       {points.length > 1 ? (
-        <Suspense fallback={<Skeleton height={phone ? 190 : 236} />}>
-          <MetalLines points={points} height={phone ? 190 : 236} />
-        </Suspense>
+        <>
+          <Suspense fallback={<Skeleton height={phone ? 190 : 236} />}>
+            <MetalLines points={points} height={phone ? 190 : 236} />
+          </Suspense>
+          <p className="ty-muted ty-small">Changes count from the first day, which is 100.</p>
+        </>
       ) : (
         <p className="ty-muted">The prices did not change in these days.</p>
       )}
-      <p className="ty-muted ty-small">The first day is 100.</p>
       <details>
         <summary>The prices of each day, $/oz</summary>
         <table className="ty-figure-table" aria-label={`Metal prices at ${kind}`}>

@@ -1,3 +1,4 @@
+import { messages } from '../../../kernel/messages.ts';
 import { exposurePath } from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
@@ -31,5 +32,6 @@ export const UnhedgedPane = ({ ounces, facility }: UnhedgedPaneProps) => (
         ))}
       </tbody>
     </table>
+    {facility !== undefined && <p className="ty-pane-note ty-muted ty-small">{messages.hedgesOfCompany}</p>}
   </div>
 );

@@ -1,4 +1,5 @@
 import './exposure.css';
+import { messages } from '../../../kernel/messages.ts';
 import { exposurePath } from '../../../kernel/paths.ts';
 import { exposureSearch } from '../../../kernel/screen-search.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
@@ -132,7 +133,7 @@ const Scope = ({ facility, range }: { facility: number | undefined; range: strin
   (facility !== undefined || range !== undefined) && (
     <p className="ty-exposure-scope ty-muted ty-small">
       {range !== undefined && `Invoices settled and hedges sold ${range}; carts as they are now. `}
-      {facility !== undefined && 'Hedges have no facility: they are those of the company.'}
+      {facility !== undefined && messages.hedgesOfCompany}
     </p>
   );
 
