@@ -18,13 +18,14 @@ export const totalTransactions = async (
   const rows = await sums.run(
     requester,
     () => db<Totals[]>`
-      select items.*, booked.* from (
+      with booked as ${bookedOfReport(db, wanted, actor)}, items as (
         select coalesce(sum(invoice.sign), 0)::int as items,
           coalesce(sum(invoice.sign * coalesce(item.final_unit, item.unit)) filter (where item.price_unit = 'piece'), 0)::int as units,
           coalesce(sum(${quantity}) filter (where item.price_unit = 'piece'), 0) as pieces,
           coalesce(sum(${quantity}) filter (where item.price_unit = 'lb'), 0) as pounds, coalesce(sum(invoice.sign * item.total), 0) as item_totals
         ${itemsOfReport(db, wanted, actor)}
-      ) items cross join ${bookedOfReport(db, wanted, actor)} booked`,
+      )
+      select items.*, booked.* from items cross join booked`,
   );
   return first(rows)!;
 };
