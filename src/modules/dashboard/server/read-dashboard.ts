@@ -6,7 +6,7 @@ import type { ReadRequest } from '../../../platform/http/bind.ts';
 import { unhedgedOunces } from '../../exposure/server/public.ts';
 import type { dashboard } from '../contract.ts';
 import { seesCosts } from '../domain/access.ts';
-import { daysOf, type Between } from '../domain/compared-days.ts';
+import type { Between } from '../domain/compared-days.ts';
 import { readBought, type BoughtRow } from './bought.ts';
 import { cartsByState } from './group-open-carts.ts';
 import { readMetalPrices } from './metal-prices.ts';
@@ -23,7 +23,6 @@ const timesOf = async (
   now: Date,
 ): Promise<Between & { before: number }> => {
   requireTimeInOrder({ from, to });
-  const days = from !== undefined && to !== undefined ? daysOf({ from, to }) : standardDays;
   // Days before are counted by the calendar of the reader, so that a change to summer time moves no day.
   const row = first(
     await db<{ start: Date; finish: Date; before: Date }[]>`
@@ -32,7 +31,7 @@ const timesOf = async (
       ), ends as (
         select start, coalesce(finish, ((greatest(start, ${now}) at time zone ${timeZone}::text)::date + 1)::timestamp at time zone ${timeZone}::text) as finish from given
       ), bounds as (
-        select coalesce(start, ((finish at time zone ${timeZone}::text) - ${days}::int * interval '1 day') at time zone ${timeZone}::text) as start, finish from ends
+        select coalesce(start, ((finish at time zone ${timeZone}::text) - ${standardDays}::int * interval '1 day') at time zone ${timeZone}::text) as start, finish from ends
       )
       select start, finish, ((start at time zone ${timeZone}::text) - greatest(1, round(extract(epoch from finish - start) / 86400))::int * interval '1 day')
         at time zone ${timeZone}::text as before from bounds`,

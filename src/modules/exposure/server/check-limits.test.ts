@@ -107,7 +107,7 @@ describe('passing a limit', () => {
     expect(times(await recipients())).toBe(1);
   });
 
-  it('mails nobody who has lost the right, is switched off or is deleted', async () => {
+  it('mails nobody who has lost the right or is switched off', async () => {
     await limit('pt', 9.5);
     await bought();
     await stage.sql`update app_user set is_active = false where email = 'admin@troyard.test'`;
@@ -118,6 +118,61 @@ describe('passing a limit', () => {
     }
     expect(await recipients()).toEqual(['super@troyard.test']);
   });
+
+  it.each([
+    ['has not signed in for the first time', { isNewUser: true }, { isNewUser: false }],
+    ['is deleted', { deletedAt: new Date('2026-06-01') }, { deletedAt: null }],
+  ])('mails nobody who %s', async (_, columns, before) => {
+    await limit('pt', 9.5);
+    await bought();
+    const user = (changed: object) => stage.sql`
+      update app_user set ${stage.sql(changed)} where email = 'admin@troyard.test'`;
+    await user(columns);
+    try {
+      await check();
+    } finally {
+      await user(before);
+    }
+    expect(await recipients()).toEqual(mayHedge.filter((to) => to !== 'admin@troyard.test'));
+  });
+
+  it('mails of each metal when its own limit is passed', async () => {
+    await limit('pt', 9.5);
+    await limit('pd', 5);
+    await bought();
+    await check();
+    await bought();
+    await check();
+    const subjects = (await mailsIn(stage.app, 'accountant@troyard.test')).map(({ subject }) => subject);
+    expect(subjects).toEqual(['The limit of platinum is passed', 'The limit of palladium is passed']);
+  });
+
+  it('is forgotten when the limit is removed', async () => {
+    await limit('pt', 9.5);
+    await bought();
+    await check();
+    await limit('pt', null);
+    await check();
+    await limit('pt', 9);
+    await check();
+    expect(times(await recipients())).toBe(2);
+  });
+
+  it('of a deleted company is told to nobody', () =>
+    stage.granted('franchise', 'canAccessSettlement', async () => {
+      const { companyId } = stage.otherPlace;
+      await limit('pt', 9.5, companyId);
+      await bought(stage.otherPlace);
+      await stage.sql`update company set deleted_at = now() where id = ${companyId}`;
+      try {
+        await check();
+        expect(await recipients()).toEqual([]);
+      } finally {
+        await stage.sql`update company set deleted_at = null where id = ${companyId}`;
+      }
+      await check();
+      expect(await recipients()).toEqual(['franchise@troyard.test']);
+    }));
 
   it('of a franchise is told to it alone; the parent company looks at all', () =>
     stage.granted('franchise', 'canAccessSettlement', async () => {

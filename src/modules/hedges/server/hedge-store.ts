@@ -36,7 +36,10 @@ export const lockedHedge = async (tx: Tx, actor: Asking, hedgeId: number): Promi
     'hedge',
   );
 
-/** Makes those who add or number hedges of a company wait for each other. */
+/**
+ * Makes those who add or number hedges of a company, or set its limits, wait for each other. So the second is told that
+ * the number is taken or the version is old. An index alone would let it fail without words, and limits would be lost.
+ */
 export const inTurn = (tx: Tx, companyId: number) =>
   tx`select pg_advisory_xact_lock(hashtextextended('hedge', ${companyId}))`;
 

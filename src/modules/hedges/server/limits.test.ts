@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openStage, type Stage } from '../../../../tests/support/stage.ts';
+import { waitForLocks } from '../../../../tests/support/locks.ts';
+import { openStage, type Reply, type Stage } from '../../../../tests/support/stage.ts';
 import { hedges } from '../contract.ts';
 
 let stage: Stage;
@@ -29,6 +30,20 @@ it('refuses an earlier version with the limits as they are', async () => {
   const { status, code, body } = await set({ pt: 500, version: 0 });
   expect([status, code, body['fresh']]).toEqual([409, 'STALE', { pt: 400, pd: null, rh: null, version: 1 }]);
   expect((await set({ pt: 500, version: 1 })).status).toBe(200);
+});
+
+it('of two at once with one version, one is saved and the other is told the limits as they are', async () => {
+  await set({ pt: 400 });
+  let sent: Promise<Reply>[] = [];
+  // Both have read the version before the first of them writes, if nothing keeps them apart.
+  await stage.sql.begin(async (tx) => {
+    await tx`lock table hedge_limit in share mode`;
+    sent = [set({ pt: 500, version: 1 }), set({ pd: 600, version: 1 })];
+    await waitForLocks(stage.sql, 2);
+  });
+  const [saved, stale] = (await Promise.all(sent)).toSorted((a, b) => a.status - b.status);
+  expect([saved!.status, saved!.body['version'], stale!.code]).toEqual([200, 2, 'STALE']);
+  expect(stale!.body['fresh']).toEqual(await limits());
 });
 
 it('tells screens and has the limits compared, unless nothing is sent', async () => {

@@ -67,7 +67,7 @@ describe('of each metal', () => {
     expect((await read()).list[1]).toMatchObject({ averageBought: null, onePercent: 0 });
   });
 
-  it('leaves out rejected and deleted items, typed ones, deleted invoices, requests and quotes', async () => {
+  it('leaves out rejected and deleted items, typed ones, deleted invoices, requests, quotes and what is dismissed', async () => {
     const items = [
       item(1),
       item(2, { status: 2 }),
@@ -77,7 +77,14 @@ describe('of each metal', () => {
     for (const type of [1, 3, 4] as const) await make({ type, items });
     for (const type of [2, 5] as const) await make({ type, items: [item(8)] });
     for (const type of [1, 3, 4] as const) await make({ type, items: [item(16)], columns: { deletedAt: new Date() } });
+    for (const type of [1, 2] as const) await make({ type, items: [item(32)], columns: { dismissedAt: new Date() } });
     expect(await platinum()).toMatchObject({ pending: 1, settled: 1, inCarts: 1 });
+  });
+
+  it('counts each load once, however many items it has', async () => {
+    await make({ type: 1, items: [item(1), item(2)] });
+    await make({ type: 3, items: [item(1), item(2), item(4)] });
+    expect((await read()).loads).toBe(2);
   });
 
   it('counts pending and modified items of carts, final quantities, and what is weighed in pounds', async () => {
@@ -140,6 +147,16 @@ describe('filters', () => {
     expect(await platinum(input)).toMatchObject({ settled: 1, pending: 10, hedged: 0.5, inCarts: 300, net: 10.5 });
     expect((await parts('bought', input))['ounces']).toBe(11);
     expect(await platinum({ from: input.from })).toMatchObject({ settled: 2, hedged: 1 });
+  });
+
+  it('a time includes both of its ends', async () => {
+    const settledAt = new Date('2026-06-11T16:00:00.123Z');
+    await make({ type: 4, items: [item(1)], columns: { invoiceSettledAt: settledAt } });
+    await make({ type: 3, items: [item(2)], columns: { finishedAt: settledAt } });
+    const at = settledAt.getTime();
+    expect((await platinum({ from: at, to: at })).bought).toBe(3);
+    expect((await platinum({ from: at + 1 })).bought).toBe(0);
+    expect((await platinum({ to: at - 1 })).bought).toBe(0);
   });
 
   it('a time whose end is before its start is refused', async () => {
@@ -208,6 +225,7 @@ describe('the limit', () => {
     const open = { limit: 5, isPassed: null };
     expect(await platinum({ facility: stage.place.facilityId })).toMatchObject(open);
     expect(await platinum({ from: 1 })).toMatchObject(open);
+    expect(await platinum({ to: stage.app.now().getTime() })).toMatchObject(open);
     await stage.denied('accountant', 'canViewAllFacilityInvoices', async () =>
       expect(await platinum()).toMatchObject(open),
     );

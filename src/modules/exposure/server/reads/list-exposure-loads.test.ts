@@ -55,6 +55,55 @@ it('the loads behind a figure add up to it, newest first, with the price at whic
   });
 });
 
+it('tells of each load the seller, the city of the facility, and when it began to count', async () => {
+  await stage.sql`update facility set city = ${'City of '} || name`;
+  const [settledAt, finishedAt, createdAt] = ['10', '11', '12'].map((day) => new Date(`2026-06-${day}T16:00:00.000Z`));
+  await make(
+    { type: 4, items: [item(1)], columns: { invoiceSettledAt: settledAt, finishedAt, createdAt } },
+    stage.neighbour,
+  );
+  await make({ type: 3, items: [item(1)], columns: { finishedAt, createdAt } });
+  await make({ type: 1, items: [item(1)], columns: { finishedAt, createdAt } });
+  const facts = async ({ customerId, facilityId }: Pick<Place, 'customerId' | 'facilityId'>) => {
+    const [row] = await stage.sql<{ companyName: string; facilityCity: string }[]>`
+      select company.name as company_name, facility.city as facility_city from company, facility where company.id = ${customerId} and facility.id = ${facilityId}`;
+    return row!;
+  };
+  const [here, there] = [await facts(stage.place), await facts(stage.neighbour)];
+  expect((await parts('bought'))['list']).toMatchObject([
+    { type: 3, date: finishedAt!.toISOString(), ...here },
+    { type: 4, date: settledAt!.toISOString(), ...there },
+  ]);
+  expect((await parts('carts'))['list']).toMatchObject([{ type: 1, date: createdAt!.toISOString(), ...here }]);
+});
+
+it('has the mean price of each metal, by weight and in cents, also of carts', async () => {
+  const cheap = { inputs: { ...holding(1, 3, 5).inputs, hedge: { pt: '1000', pd: '800', rh: '4000' } } };
+  const items = [{ columns: { receipt: holding(2, 4, 2) } }, { columns: { receipt: cheap } }];
+  for (const type of [1, 3, 4] as const) await make({ type, items });
+  for (const figure of ['carts', 'pending', 'settled'])
+    for (const [metal, averageBought] of [
+      // 2 oz at 1,700 and 1 at 1,000; 4 at 1,300 and 3 at 800; 2 at 9,000 and 5 at 4,000.
+      ['pt', 1466.67],
+      ['pd', 1085.71],
+      ['rh', 5428.57],
+    ] as const)
+      expect((await parts(figure, { metal }))['list'], `${figure} ${metal}`).toMatchObject([{ averageBought }]);
+  expect((await read()).list).toMatchObject([
+    { averageBought: 1466.67 },
+    { averageBought: 1085.71 },
+    { averageBought: 5428.57 },
+  ]);
+});
+
+it('leaves out loads without the metal, and names no invoice of a cart that was one', async () => {
+  await make({ type: 1, items: [{ columns: { receipt: holding(0, 5) } }] });
+  const { loadId } = await make({ type: 1, items: [item(0.001)], columns: { invoiceNo: crypto.randomUUID() } });
+  expect(await parts('carts')).toMatchObject({ total: 1, list: [{ loadId, invoiceNo: null, ounces: 0.001 }] });
+  await make({ type: 3, items: [item(0.001)] });
+  expect(await parts('bought')).toMatchObject({ total: 1, ounces: 0.001 });
+});
+
 it('is what a recount of all items gives, whatever changes', async () => {
   let seed = Number(process.env['SEED'] ?? Date.now()) % 2 ** 31;
   const seeded = seed;

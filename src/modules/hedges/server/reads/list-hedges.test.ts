@@ -51,6 +51,31 @@ it('narrows to days of the reader, both included', async () => {
   expect(await numbers(days('+05:30'))).toEqual(['12', '11']);
 });
 
+it('includes both ends of a time, of which a hedge is at noon UTC', async () => {
+  await make({ hedgeNo: 'A', date: '2026-06-11' });
+  const noon = Date.parse('2026-06-11T12:00:00Z');
+  // At UTC-12:00 the day begins then.
+  expect(await numbers({ from: noon, to: noon })).toEqual(['A']);
+  expect(await numbers({ from: noon + 1 })).toEqual([]);
+  expect(await numbers({ to: noon - 1 })).toEqual([]);
+});
+
+it('finds one hedge by its id', async () => {
+  await make({ hedgeNo: 'A', ounces: '10' });
+  const hedgeId = await make({ hedgeNo: 'B', ounces: '20' });
+  expect(await list({ hedgeId, metal: 'pt' })).toMatchObject({
+    total: 1,
+    ounces: 20,
+    list: [{ hedgeId, hedgeNo: 'B' }],
+  });
+  expect(await list({ hedgeId, metal: 'pd' })).toMatchObject({ total: 0, list: [] });
+});
+
+it('sorts numbers without case', async () => {
+  for (const hedgeNo of ['a-2', 'A-1', 'A-3']) await make({ hedgeNo });
+  expect(await numbers({ sort: 'hedgeNo' })).toEqual(['A-1', 'a-2', 'A-3']);
+});
+
 it.each([
   ['hedgeNo', ['A', 'B', 'C']],
   ['-hedgeNo', ['C', 'B', 'A']],
