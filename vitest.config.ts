@@ -21,6 +21,7 @@ export default defineConfig({
             'src/modules/**/domain/**/*.test.ts',
             'tests/architecture.test.ts',
             'tests/freshness.test.ts',
+            'tests/orders.test.ts',
             'tests/paths.test.ts',
             'tests/read-flags.test.ts',
             'tests/screens.test.ts',
@@ -47,6 +48,7 @@ export default defineConfig({
           exclude: [
             'tests/architecture.test.ts',
             'tests/freshness.test.ts',
+            'tests/orders.test.ts',
             'tests/paths.test.ts',
             'tests/read-flags.test.ts',
             'tests/screens.test.ts',

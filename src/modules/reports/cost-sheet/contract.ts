@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { all, flag, signedIn } from '../../../kernel/access.ts';
+import { all, flag } from '../../../kernel/access.ts';
 import { call, read, visible } from '../../../kernel/contract.ts';
 import { id, input, instant, number } from '../../../kernel/fields.ts';
-import { isSortedBy, pageOf, paging, sortBy } from '../../../kernel/page.ts';
+import { orderNeeds } from '../../../kernel/order-rights.ts';
+import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
 import { mayRead } from '../domain/access.ts';
 import { seesSubtotal } from '../../loads/wire.ts';
@@ -77,11 +78,7 @@ export const costSheet = {
     summary: 'Settled invoices with what was paid, what they hold and what that is worth; the newest first',
     about: 'loads',
     access: mayRead.costSheet,
-    alsoNeeds: {
-      says: 'sort by paid needs canSeeSubtotal, by a worth canShowPricing',
-      rule: ({ sort }) =>
-        isSortedBy(sort, 'paid') ? seesSubtotal : isSortedBy(sort, 'hedgeValue', 'marketValue') ? seesWorth : signedIn,
-    },
+    alsoNeeds: orderNeeds(CostSheetRow),
     input: input({ ...paging, ...costSheetFilters, sort: costSheetOrder.optional() }),
     output: pageOf(CostSheetRow),
     example: () => ({ count: 20 }),

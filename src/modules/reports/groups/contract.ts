@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { all, signedIn, type Rule } from '../../../kernel/access.ts';
+import { all } from '../../../kernel/access.ts';
 import { call, read, visible } from '../../../kernel/contract.ts';
 import { input, number } from '../../../kernel/fields.ts';
-import { isSortedBy, pageOf, paging, sortBy } from '../../../kernel/page.ts';
+import { orderNeeds } from '../../../kernel/order-rights.ts';
+import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
 import { seesSubtotal, seesUnitPrice } from '../../loads/wire.ts';
-import { costSheetFigures, costSheetFilters, seesMargins, seesWorth } from '../cost-sheet/contract.ts';
+import { costSheetFigures, costSheetFilters, seesWorth } from '../cost-sheet/contract.ts';
 import { mayRead } from '../domain/access.ts';
 import { invoiceDimensions, itemDimensions } from '../domain/dimensions.ts';
 import { seesAssays } from '../top-cats/contract.ts';
@@ -69,25 +70,6 @@ export const transactionGroupOrder = sortBy(
   'marketValue',
 );
 
-/** An order tells what it sorts by, so it needs the same right. */
-const orderNeeds = ({ sort }: { readonly sort?: string | undefined }): Rule =>
-  isSortedBy(sort, 'paid')
-    ? seesSubtotal
-    : isSortedBy(sort, 'hedgeValue', 'marketValue')
-      ? seesWorth
-      : isSortedBy(sort, 'hedgeMargin', 'marketMargin')
-        ? seesMargins
-        : signedIn;
-const itemOrderNeeds = ({ sort }: { readonly sort?: string | undefined }): Rule =>
-  isSortedBy(sort, 'itemTotals')
-    ? seesItemTotals
-    : isSortedBy(sort, 'ptOunces', 'pdOunces', 'rhOunces')
-      ? seesOunces
-      : isSortedBy(sort, 'hedgeValue', 'marketValue')
-        ? seesItemWorth
-        : signedIn;
-const says = 'a sort by dollars or ounces needs the right to see them';
-
 const invoiceGrouping = { by: z.enum(invoiceDimensions), thenBy: z.enum(invoiceDimensions).optional() } as const;
 const itemGrouping = { by: z.enum(itemDimensions), thenBy: z.enum(itemDimensions).optional() } as const;
 
@@ -99,7 +81,7 @@ export const reportGroups = {
     summary: 'The Cost Sheet by one or two values of its rows, such as buyer and week, with sums',
     about: 'loads',
     access: mayRead.costSheet,
-    alsoNeeds: { says, rule: orderNeeds },
+    alsoNeeds: orderNeeds(CostSheetGroup),
     input: input({
       ...paging,
       ...costSheetFilters,
@@ -116,7 +98,7 @@ export const reportGroups = {
     summary: 'A link to the same groups as a sheet; what a flag hides is missing',
     about: 'loads',
     access: mayRead.costSheet,
-    alsoNeeds: { says, rule: orderNeeds },
+    alsoNeeds: orderNeeds(CostSheetGroup),
     input: input({
       ...costSheetFilters,
       ...invoiceGrouping,
@@ -133,7 +115,7 @@ export const reportGroups = {
     summary: 'Transactions by one or two values of their rows, such as make and month, with sums',
     about: 'loads',
     access: mayRead.transactions,
-    alsoNeeds: { says, rule: itemOrderNeeds },
+    alsoNeeds: orderNeeds(TransactionGroup),
     input: input({
       ...paging,
       ...transactionFilters,
@@ -151,7 +133,7 @@ export const reportGroups = {
     summary: 'A link to the same groups as a sheet; what a flag hides is missing',
     about: 'loads',
     access: mayRead.transactions,
-    alsoNeeds: { says, rule: itemOrderNeeds },
+    alsoNeeds: orderNeeds(TransactionGroup),
     input: input({
       ...transactionFilters,
       ...itemGrouping,

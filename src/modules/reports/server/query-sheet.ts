@@ -1,6 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { z } from 'zod';
-import { allows, type Rule } from '../../../kernel/access.ts';
+import { all, allows, type Rule } from '../../../kernel/access.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { csvLine, csvStart } from '../../../kernel/csv-text.ts';
 import type { Db, Sql } from '../../../platform/database.ts';
@@ -201,16 +201,22 @@ const shownTo = (actor: Actor, sheet: QuerySheet, input: unknown): QuerySheet =>
   };
 };
 
+/** The call that answers the link to a sheet, as far as it says who may have it. */
+type Linking<I> = {
+  readonly access: Rule;
+  readonly alsoNeeds?: { readonly rule: (input: I) => Rule } | undefined;
+};
+
 /**
- * The sources of a kind of sheet whose rows are a query, one for each format. Numbers are numbers, dates are dates, and
- * text stays text, also where it begins like a formula.
+ * The sources of a kind of sheet whose rows are a query, one for each format. The call of its link says who may have it.
+ * Numbers are numbers, dates are dates, and text stays text, also where it begins like a formula.
  */
-export const querySheets = (
+export const querySheets = <I>(
   kind: string,
-  access: DownloadSource['access'],
+  { access, alsoNeeds }: Linking<I>,
   sheet: (input: unknown, reader: DownloadReader) => Promise<QuerySheet> | QuerySheet,
 ): Readonly<Record<string, DownloadSource>> =>
-  sheetKinds(kind, access, {
+  sheetKinds(kind, (input) => (alsoNeeds ? all(access, alsoNeeds.rule(input as I)) : access), {
     csv: async function* (input, reader) {
       yield* asCsv(reader.db, shownTo(reader.actor, await sheet(input, reader), input), reader.onProgress);
     },

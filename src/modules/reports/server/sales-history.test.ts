@@ -9,10 +9,12 @@ const now = new Date('2026-06-15T16:00:00Z');
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
-  stage.app.setNow(now);
 });
 afterAll(() => stage.close());
-beforeEach(() => stage.sql`update load set deleted_at = now() where type = 4`);
+beforeEach(async () => {
+  stage.app.setNow(now);
+  await stage.sql`update load set deleted_at = now() where type = 4`;
+});
 
 const settle = (at: string, total: number, place: Partial<Place> = {}) =>
   stage.load(
@@ -41,6 +43,13 @@ describe('the sales history', () => {
     for (const day of [...within, ...before]) await settle(`${day}T16:00:00Z`, 10);
     expect((await history({ time })).map(({ date }) => date)).toEqual(within);
     expect((await history({ time: 1 })).map(({ date }) => date)).toEqual([...within, ...before]);
+  });
+
+  it('today is the day at the facility, also where it is tomorrow in UTC', async () => {
+    stage.app.setNow(new Date('2026-06-16T03:00:00Z'));
+    await settle('2026-06-08T16:00:00Z', 10);
+    await settle('2026-06-09T16:00:00Z', 10);
+    expect((await history({ time: 2 })).map(({ date }) => date)).toEqual(['2026-06-09']);
   });
 
   it('time 5 adds months', async () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { flag, signedIn } from '../../../kernel/access.ts';
+import { flag } from '../../../kernel/access.ts';
 import { call, read, visible } from '../../../kernel/contract.ts';
 import { input, number } from '../../../kernel/fields.ts';
-import { isSortedBy, pageOf, paging, sortBy } from '../../../kernel/page.ts';
+import { orderNeeds } from '../../../kernel/order-rights.ts';
+import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
 import { mayRead } from '../domain/access.ts';
 import { reportTime } from '../wire.ts';
@@ -32,15 +33,17 @@ export const TopCatsRow = z.object({
 });
 export type TopCatsRow = z.output<typeof TopCatsRow>;
 
-const prices = ['minPrice', 'maxPrice', 'priceOverride'] as const;
-const assays = ['ptAssay', 'pdAssay', 'rhAssay'] as const;
-export const topCatsOrder = sortBy('oem', 'count', 'quantity', ...prices, ...assays);
-
-const sortNeeds = {
-  says: 'sort by a price needs canShowPricing, by an assay canAccessAssay',
-  rule: ({ sort }: { sort?: string | undefined }) =>
-    isSortedBy(sort, ...prices) ? seesPrices : isSortedBy(sort, ...assays) ? seesAssays : signedIn,
-};
+export const topCatsOrder = sortBy(
+  'oem',
+  'count',
+  'quantity',
+  'minPrice',
+  'maxPrice',
+  'priceOverride',
+  'ptAssay',
+  'pdAssay',
+  'rhAssay',
+);
 
 export const topCats = {
   reportTopCats: call({
@@ -50,7 +53,7 @@ export const topCats = {
       'The converters of settled invoices with how often they were bought and for how much; the most bought first',
     about: 'loads',
     access: mayRead.topCats,
-    alsoNeeds: sortNeeds,
+    alsoNeeds: orderNeeds(TopCatsRow),
     input: input({ ...paging, ...reportTime, sort: topCatsOrder.optional() }),
     output: pageOf(TopCatsRow),
     example: () => ({ count: 20 }),
@@ -61,7 +64,7 @@ export const topCats = {
     summary: 'A link to the same rows as a sheet; what a flag hides is missing',
     about: 'loads',
     access: mayRead.topCats,
-    alsoNeeds: sortNeeds,
+    alsoNeeds: orderNeeds(TopCatsRow),
     input: input({ ...reportTime, sort: topCatsOrder.optional(), format: sheetFormat }),
     output: z.object({ link: z.string() }),
     example: () => ({}),

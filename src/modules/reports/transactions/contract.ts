@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { all, signedIn } from '../../../kernel/access.ts';
+import { all } from '../../../kernel/access.ts';
 import { call, read, visible } from '../../../kernel/contract.ts';
 import { input, instant, number, text } from '../../../kernel/fields.ts';
-import { isSortedBy, pageOf, paging, sortBy } from '../../../kernel/page.ts';
+import { orderNeeds } from '../../../kernel/order-rights.ts';
+import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
 import { seesSubtotal, seesUnitPrice } from '../../loads/wire.ts';
 import { mayRead } from '../domain/access.ts';
@@ -77,10 +78,7 @@ export const transactions = {
     summary: 'Items of settled invoices, the last settled first; with type 2 those of quotes',
     about: 'loads',
     access: mayRead.transactions,
-    alsoNeeds: {
-      says: 'sort by basePrice needs canSeeUnitPrice',
-      rule: ({ sort }) => (isSortedBy(sort, 'basePrice') ? seesUnitPrice : signedIn),
-    },
+    alsoNeeds: orderNeeds(TransactionRow),
     input: input({ ...paging, ...transactionFilters, type: transactionType, sort: transactionOrder.optional() }),
     output: pageOf(TransactionRow),
     example: () => ({ count: 20 }),

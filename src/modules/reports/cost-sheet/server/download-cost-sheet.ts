@@ -19,7 +19,7 @@ export const downloadCostSheet = async (input: Wanted, { download, now }: ReadRe
   return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
 };
 
-export const costSheetDownloads = querySheets(kind, costSheet.downloadCostSheet.access, (input, { db, actor }) => {
+export const costSheetDownloads = querySheets(kind, costSheet.downloadCostSheet, (input, { db, actor }) => {
   const wanted = input as Wanted;
   const number = (
     key: string | undefined,

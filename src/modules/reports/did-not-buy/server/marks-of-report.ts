@@ -81,8 +81,12 @@ export const columnsOf = (db: Db, isGroup: boolean): Part => {
   return db`max(mark.id) as mark_id, count(*)::int as marks, min(mark.oem) as oem, ${shared(db`mark.type_id`, db`converter_type.name`, 'types')} as type, mark.price_unit,
     min(mark.price) as price, max(mark.price) as highest_price, sum(mark.quantity) as qty, sum(mark.unit)::int as unit, max(mark.created_at) as date,
     ${shared(db`buyer.id`, buyer, 'buyers')} as buyer, ${shared(db`customer.id`, db`customer.name`, 'customers')} as customer,
-    ${shared(db`facility.id`, db`facility.name`, 'facilities')} as facility, min(facility.time_zone) as time_zone`;
+    ${shared(db`facility.id`, db`facility.name`, 'facilities')} as facility`;
 };
+
+/** The time zone at the facility of the last one in a group. Only a sheet needs it. */
+export const zoneOfLast = (db: Db): Part =>
+  db`(array_agg(facility.time_zone order by mark.created_at desc, mark.id desc))[1] as time_zone`;
 
 /** What makes a group: a code, however it is written, in pieces or in pounds. */
 export const groupOf = (db: Db) => db`group by ${codeOf(db, db`mark.oem`)}, mark.price_unit`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitForLocks } from '../../../../../tests/support/locks.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { enqueueIn } from '../../../../platform/jobs.ts';
 import { forgetContents } from '../../../files/server/public.ts';
@@ -99,6 +100,27 @@ describe('rights', () => {
     expect((await listed('accountant'))[0]!.link).not.toBeNull();
   });
 
+  it('that were narrowed to fewer facilities take the link away', async () => {
+    const [own, other] = [stage.place.facilityId, stage.neighbour.facilityId];
+    const narrow = (ids: readonly number[]) => stage.sql`
+      update role_permission set facility_ids = ${ids} where flag = 'canViewAllFacilityInvoices'
+        and role_id = (select role_id from app_user where id = ${accountant})`;
+    const accountant = await stage.idOf('accountant');
+    try {
+      await narrow([own, other]);
+      const exportId = await started('accountant');
+      await run(exportId);
+      await narrow([other, own]);
+      expect((await listed('accountant'))[0]!.link).not.toBeNull();
+      await narrow([own]);
+      expect(await listed('accountant')).toMatchObject([
+        { exportId, link: null, failure: 'Your rights have changed since. Download it again.' },
+      ]);
+    } finally {
+      await narrow([]);
+    }
+  });
+
   it('to see and delete it are those of its user alone', async () => {
     const exportId = await started('accountant');
     expect(await listed('super')).toEqual([]);
@@ -129,6 +151,19 @@ it('makes at most three at a time for one user', async () => {
   const { status, error } = await stage.send('accountant', exports.startExport, { report: 'cost-sheet' });
   expect([status, error]).toEqual([429, '3 sheets are being made. Wait for one of them, or stop it.']);
   await started('super');
+});
+
+it('takes one of two that are asked for at once beyond that', async () => {
+  for (let nth = 0; nth < 2; nth++) await started('accountant');
+  const accountant = await stage.idOf('accountant');
+  const ask = () => stage.send('accountant', exports.startExport, { report: 'cost-sheet' });
+  const replies = await stage.sql.begin(async (tx) => {
+    await tx`select from app_user where id = ${accountant} for update`;
+    const asked = Promise.all([ask(), ask()]);
+    await waitForLocks(stage.sql, 2);
+    return { asked };
+  });
+  expect((await replies.asked).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429]);
 });
 
 it('stops when it is deleted while it is made', async () => {
@@ -170,15 +205,18 @@ it('tries again after a fault, and says so after the last try', async () => {
 });
 
 it('has failed when it is not made within a day', async () => {
+  const done = await started('accountant');
+  await run(done);
   const old = await started('accountant');
   const young = await started('accountant');
   const now = stage.app.now();
-  await stage.sql`update report_export set created_at = ${new Date(now.getTime() - dayMs - 1)} where id = ${old}`;
+  await stage.sql`update report_export set created_at = ${new Date(now.getTime() - dayMs - 1)} where id in (${done}, ${old})`;
   await stage.sql`update report_export set created_at = ${new Date(now.getTime() - dayMs + 1000)} where id = ${young}`;
   await stage.sql.begin((tx) => dropOldExports(tx, now));
   expect(await listed('accountant')).toMatchObject([
     { exportId: young, status: 'Queued' },
     { exportId: old, status: 'Failed', failure: 'It was not made within a day. Download it again.' },
+    { exportId: done, status: 'Done', failure: '', link: expect.any(String) },
   ]);
 });
 

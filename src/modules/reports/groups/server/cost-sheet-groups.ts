@@ -17,7 +17,6 @@ import {
   noNames,
   orderOfGroups,
   requireGroups,
-  accessOf,
   shownGroups,
 } from './grouping.ts';
 
@@ -115,7 +114,7 @@ const columnsOf = (db: Db, wanted: Wanted): SheetColumn[] => [
 
 export const costSheetGroupDownloads = querySheets(
   kind,
-  (input) => accessOf(reportGroups.downloadCostSheetGroups, input as Input<Download>),
+  reportGroups.downloadCostSheetGroups,
   (input, { db, actor }) => {
     const wanted = input as Wanted;
     return {

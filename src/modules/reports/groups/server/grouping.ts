@@ -1,4 +1,3 @@
-import { all, type Rule } from '../../../../kernel/access.ts';
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { requireTimeInOrder } from '../../../../kernel/between.ts';
@@ -77,12 +76,3 @@ export const groupColumns = (db: Db, { by, thenBy }: Grouping): SheetColumn[] =>
 
 /** What a reader of groups needs. */
 export type GroupsReader = { readonly db: Db; readonly actor: Actor };
-
-/** The right to a sheet of groups: that of its report, and that of its order. */
-export const accessOf = <I>(
-  {
-    access,
-    alsoNeeds,
-  }: { readonly access: Rule; readonly alsoNeeds?: { readonly rule: (input: I) => Rule } | undefined },
-  input: I,
-): Rule => (alsoNeeds ? all(access, alsoNeeds.rule(input)) : access);

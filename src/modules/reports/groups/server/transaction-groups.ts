@@ -17,7 +17,6 @@ import {
   namesOf,
   orderOfGroups,
   requireGroups,
-  accessOf,
   shownGroups,
 } from './grouping.ts';
 
@@ -102,7 +101,7 @@ const columnsOf = (db: Db, wanted: Wanted): SheetColumn[] => [
 
 export const transactionGroupDownloads = querySheets(
   kind,
-  (input) => accessOf(reportGroups.downloadTransactionGroups, input as Input<Download>),
+  reportGroups.downloadTransactionGroups,
   async (input, { db, actor }) => {
     const { format: _, ...wanted } = input as Input<Download>;
     return {

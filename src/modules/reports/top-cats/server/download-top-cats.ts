@@ -17,7 +17,7 @@ export const downloadTopCats = async (input: Wanted, { download, now }: ReadRequ
   return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
 };
 
-export const topCatsDownloads = querySheets(kind, topCats.downloadTopCats.access, (input, { db, actor }) => {
+export const topCatsDownloads = querySheets(kind, topCats.downloadTopCats, (input, { db, actor }) => {
   const wanted = input as Wanted;
   return {
     name: 'Top Cats',

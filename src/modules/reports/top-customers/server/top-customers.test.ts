@@ -125,6 +125,13 @@ describe('the time', () => {
     expect(await counts('super', { from: at, to: deletedAt + 5 })).toEqual({ C: [0, 0] });
   });
 
+  it('has who was deleted since on the day on which an invoice is taken back', async () => {
+    const [at, deletedAt] = [nextDay(), nextDay()];
+    await sells(await customer('Gone', { deletedAt: new Date() }), at, { deletedAt: new Date(deletedAt) });
+    expect(await counts('super', within(deletedAt))).toEqual({ Gone: [-1, 0] });
+    expect(await counts('super', { from: at, to: deletedAt })).toEqual({});
+  });
+
   it('leaves a pending invoice out, and counts lookups by vehicle', async () => {
     const at = nextDay();
     const companyId = await customer('C');
@@ -280,3 +287,14 @@ it.each(['xlsx', 'csv'])(
       ]);
   },
 );
+
+it('the days of the sheet are those of the reader, else those of the company', async () => {
+  // Already the next day in Tokyo.
+  const createdAt = new Date('2026-01-02T16:00:00Z');
+  await makeUser(stage.sql, await customer('Z', { createdAt, timeZone: 'Asia/Tokyo' }), { lastLoginAt: createdAt });
+  for (const [day, input] of [['2026-01-03', {}] as const, ['2026-01-02', { timeZone: 'America/New_York' }] as const]) {
+    const { rows } = await fetchSheet(stage, 'super', topCustomers.downloadTopCustomers, input);
+    const row = rows.find((each) => each['Company Name'] === 'Z');
+    expect(row).toMatchObject({ 'Created Date': new Date(day), 'Last Login': new Date(day) });
+  }
+});

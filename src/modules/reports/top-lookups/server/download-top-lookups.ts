@@ -17,7 +17,7 @@ export const downloadTopLookups = async (input: Wanted, { download, now }: ReadR
   return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
 };
 
-export const topLookupsDownloads = querySheets(kind, topLookups.downloadTopLookups.access, (input, { db, actor }) => {
+export const topLookupsDownloads = querySheets(kind, topLookups.downloadTopLookups, (input, { db, actor }) => {
   const wanted = input as Wanted;
   return {
     name: 'Top Lookups',

@@ -3,9 +3,10 @@ import { readSheet } from '../../../../../tests/support/read-sheet.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { signedIn } from '../../../../kernel/access.ts';
 import type { Actor } from '../../../../kernel/actor.ts';
+import { userNow } from '../../../sessions/server/public.ts';
 import { querySheets } from '../../server/query-sheet.ts';
 import { transactions } from '../contract.ts';
-import { sheetOfTransactions } from './download-transactions.ts';
+import { sheetOfTransactions, transactionDownloads } from './download-transactions.ts';
 
 let stage: Stage;
 /** Half an hour after midnight in Atlanta, still the day before in Chicago. */
@@ -120,6 +121,25 @@ it('lacks the prices for whom they are hidden', async () => {
   });
 });
 
+it('says how many rows come, of those alone that its reader may see', async () => {
+  await stage.load({ type: 4, columns: { invoiceSettledAt: new Date(at) }, items: [{}, {}] }, stage.otherPlace);
+  const toldTo = async (who: Person) => {
+    let told: number | undefined;
+    const actor = (await userNow(stage.sql, await stage.idOf(who)))!;
+    const pieces = transactionDownloads['transactions-csv']!.pieces(within, {
+      actor,
+      db: stage.sql,
+      now: new Date(),
+      onProgress: ({ total }) => (told ??= total),
+    });
+    let text = '';
+    for await (const piece of pieces) text += String(piece);
+    return [told, text.trimEnd().split('\r\n').length - 1];
+  };
+  expect(await toldTo('super')).toEqual([11, 11]);
+  expect(await toldTo('franchise')).toEqual([2, 2]);
+});
+
 it('holds each row once where it is read in several pieces, whatever the size of a piece', async () => {
   const many = Date.UTC(2034, 5, 1);
   for (let nth = 0; nth < 4; nth++)
@@ -139,7 +159,7 @@ it('holds each row once where it is read in several pieces, whatever the size of
     flags,
   } as unknown as Actor;
   const inPieces = async (atOnce: number) => {
-    const { 'many-csv': csv } = querySheets('many', signedIn, async (input, reader) => ({
+    const { 'many-csv': csv } = querySheets('many', { access: signedIn }, async (input, reader) => ({
       ...(await sheetOfTransactions(input, reader)),
       atOnce,
     }));

@@ -62,4 +62,4 @@ export const sheetOfTransactions = async (input: unknown, { db, actor }: Downloa
   };
 };
 
-export const transactionDownloads = querySheets(kind, transactions.downloadTransactions.access, sheetOfTransactions);
+export const transactionDownloads = querySheets(kind, transactions.downloadTransactions, sheetOfTransactions);

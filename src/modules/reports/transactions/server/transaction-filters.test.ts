@@ -125,3 +125,16 @@ it('filters hold also where more rows have them than are opened by their ids', a
   expect(await on.totalled('super', { ...within(at), oem: `${oem}1999` })).toMatchObject({ items: 1 });
   expect(await on.listed('super', { ...within(at), oem, count: 3, offset: 1999 })).toHaveLength(2);
 });
+
+it('filters by text hold also where more invoices have it than are opened by their ids', async () => {
+  const at = nextDay();
+  const { itemIds } = await on.settledAt(at, [{}], { invoiceNo: 'MANYQX-0' });
+  await on.settledAt(at, [{}], { invoiceNo: 'OTHERQX-0' });
+  const { companyId, customerId, facilityId, buyerId } = stage.place;
+  await stage.sql`
+    insert into load (company_id, customer_id, facility_id, buyer_id, name, type, status, is_quote, invoice_no, finished_at, invoice_settled_at)
+    select ${companyId}, ${customerId}, ${facilityId}, ${buyerId}, 'Many', 4, 7, false, 'MANYQX-' || nth, ${new Date(at)}, ${new Date(at)}
+    from generate_series(1, 2001) nth`;
+  expect(await on.idsOf('super', { ...within(at), text: 'MANYQX' })).toEqual(itemIds);
+  expect(await on.totalled('super', { ...within(at), text: 'MANYQX' })).toMatchObject({ items: 1 });
+});

@@ -161,6 +161,20 @@ describe('the mail', () => {
     expect(readBook(mail!.attachment!.content).head).toEqual(['Market Pt', 'Market Pd', 'Market Rh', 'Date', 'Time']);
   });
 
+  it('has the days of its own time zone, also where the yard has another day', async () => {
+    // Sunday evening in Honolulu, Monday at the yard.
+    await bought('2034-01-09T09:00:00Z', 7, stage.otherPlace);
+    const { facilityId: facility } = stage.otherPlace;
+    await saved('accountant', {
+      grouping: ['day'],
+      filters: { facility },
+      columns: ['paid'],
+      timeZone: 'Pacific/Honolulu',
+    });
+    const [mail] = await mailed();
+    expect(readBook(mail!.attachment!.content).rows).toEqual([['2034-01-08', 7]]);
+  });
+
   it('names its groups also where only a sum was chosen', async () => {
     await saved('accountant', { grouping: ['buyer', 'month'], columns: ['paid'], days: 'all' });
     const [mail] = await mailed();

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitForLocks } from '../../../../../tests/support/locks.ts';
+import { makeRole } from '../../../../../tests/support/roles.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { timeZone } from '../../../../kernel/fields.ts';
+import { messages } from '../../../../kernel/messages.ts';
 import { reportViews } from '../contract.ts';
 
 let stage: Stage;
@@ -129,6 +132,21 @@ it('only its owner changes it', async () => {
   expect((await listed('accountant'))[0]).toMatchObject({ name: 'Buyers', version: 0 });
 });
 
+it('of two edits of one version at once, one is saved', async () => {
+  const viewId = await saved('accountant');
+  const accountant = await stage.idOf('accountant');
+  const edit = (name: string) => save('accountant', { viewId, name, version: 0 });
+  const { asked } = await stage.sql.begin(async (tx) => {
+    // Both have begun before one can end.
+    await tx`select from app_user where id = ${accountant} for update`;
+    const both = Promise.all([edit('One'), edit('Other')]);
+    await waitForLocks(stage.sql, 2);
+    return { asked: both };
+  });
+  expect((await asked).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect((await listed('accountant'))[0]).toMatchObject({ version: 1 });
+});
+
 it('nobody of another company changes it', async () => {
   const viewId = await saved('franchise', { report: 'transactions', sharedWithRole: await roleOf('franchise') });
   expect((await save('super', { viewId, report: 'transactions' })).status).toBe(404);
@@ -164,6 +182,33 @@ describe('what is refused, by field', () => {
   it('a role of sellers, which nobody of the company has', async () => {
     const { status, fields } = await save('accountant', { sharedWithRole: await roleOf('seller') });
     expect([status, Object.keys(fields!)]).toEqual([400, ['sharedWithRole']]);
+  });
+
+  it('a role of another company or a deleted one, also where it may open the report', async () => {
+    const mayOpen = ['canAccessDashboard', 'canViewTransactionReport'] as const;
+    const ofFranchise = (companyId: number, deletedAt: Date | null = null) =>
+      makeRole(stage.sql, mayOpen, { type: 3, companyId, deletedAt });
+    const share = async (sharedWithRole: number) =>
+      (await save('franchise', { report: 'transactions', sharedWithRole })).fields;
+    const [own, other] = [stage.otherPlace.companyId, stage.otherFranchiseId];
+    for (const role of [
+      await ofFranchise(other),
+      await ofFranchise(own, new Date()),
+      await makeRole(stage.sql, mayOpen),
+    ])
+      expect(await share(role)).toEqual({ sharedWithRole: messages.invalidChoice });
+    expect(await share(await ofFranchise(own))).toBeUndefined();
+  });
+
+  it('a role that is deleted while the view is saved', async () => {
+    const role = await makeRole(stage.sql, ['canAccessDashboard', 'canViewTransactionReport']);
+    const { saving } = await stage.sql.begin(async (tx) => {
+      await tx`update role set deleted_at = now() where id = ${role}`;
+      const asked = save('accountant', { report: 'transactions', sharedWithRole: role });
+      await waitForLocks(stage.sql, 1);
+      return { saving: asked };
+    });
+    expect((await saving).fields).toEqual({ sharedWithRole: messages.invalidChoice });
   });
 
   it('a role that may not open the report, which it may for another report', async () => {
