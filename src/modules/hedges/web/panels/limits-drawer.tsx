@@ -65,8 +65,8 @@ function Editor({ limits, onClose }: { limits: HedgeLimits; onClose: () => void 
       {(field) => (
         <>
           <p className="ty-muted">
-            The most troy ounces of each metal that may be open, bought or hedged beyond what was bought. Who may hedge
-            is mailed when one is passed. Empty for no limit.
+            The most troy ounces of each metal that may be open, bought or hedged beyond what was bought. When a limit
+            is passed, those who may record hedges get a mail. Empty for no limit.
           </p>
           {metals.map((metal) => (
             <WeightField key={metal} {...field(metal)} unit="oz" />
