@@ -19,6 +19,7 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
   // A date beyond the other one counts as soon as the other one is changed so that it fits.
   const [typed, setTyped] = useState<Typed>();
   const on = `${from} ${to}`;
+  if (typed && typed.on !== on) setTyped(undefined);
   const refused = typed?.on === on ? typed : { on };
   const setFrom = (day: string) =>
     onChange(day || undefined, refused.to !== undefined && day <= refused.to ? refused.to : to);

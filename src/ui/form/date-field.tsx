@@ -21,6 +21,8 @@ const isWhole = (text: string): boolean => text.replaceAll(/\D/g, '').length ===
 export function DateField({ value, onChange, min, max, onRefused, ...rest }: DateFieldProps) {
   // The typed text, until the date itself changes.
   const [typed, setTyped] = useState<{ readonly text: string; readonly on: string }>();
+  // Back may show an earlier date again, but not what was typed over it.
+  if (typed && typed.on !== value) setTyped(undefined);
   const text = typed?.on === value ? typed.text : value && dateText(value);
 
   const problemOf = (day: string) => {

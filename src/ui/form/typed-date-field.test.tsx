@@ -90,6 +90,16 @@ test.for([
   await expect.poll(() => screen.getByText(problem).query()).toBeNull();
 });
 
+test('a word typed or pasted over a date leaves it', async () => {
+  const { field } = await typed('11-22-2026');
+  await userEvent.keyboard('{Control>}a{/Control}today');
+  await expect.element(field).toHaveValue('11-22-2026');
+  await field.fill('today');
+  await expect.element(field).toHaveValue('11-22-2026');
+  await field.fill('');
+  await expect.element(field).toHaveValue('');
+});
+
 test('an empty date has no problem', async () => {
   const { field } = await typed('1');
   await userEvent.keyboard('{Backspace}');

@@ -32,11 +32,13 @@ export const typedDateProblem = (
 const editedText = (text: string, before: string, isPasted: boolean): string => {
   const read = isPasted || text.length > before.length + 1 ? readTypedDay(text) : undefined;
   if (read && 'day' in read) return dateText(read.day);
-  return text
+  const numbers = text
     .replaceAll(/[-/\s]+/g, '-')
     .replaceAll(/\.+/g, '.')
     .replaceAll(/[^\d.-]/g, '')
     .slice(0, 10);
+  // A word typed over a date does not clear it.
+  return numbers === '' && text.trim() !== '' ? before : numbers;
 };
 
 type CalendarProps = { value: string; onChange: (value: string) => void };

@@ -37,9 +37,9 @@ export const costSheetGroupOrder = sortBy(
   'marketMargin',
 );
 
-/** Who sees what items hold. By their codes, ounces are assays. */
+/** Who sees what items hold. By their codes, ounces are assays, and their worth on days of different prices gives them away. */
 export const seesOunces = all(mayRead.costSheet, seesAssays);
-export const seesItemWorth = all(mayRead.costSheet, seesWorth);
+export const seesItemWorth = all(seesOunces, seesWorth);
 export const seesItemTotals = all(seesUnitPrice, seesSubtotal);
 
 /** Items of one group. Dollars and troy ounces, as on the Cost Sheet. */

@@ -167,12 +167,16 @@ describe('Transactions', () => {
     expect(rows[0]!.first.label).toMatch(/^ab.?12$/i);
   });
 
-  it('shows worth to readers of the Cost Sheet, and ounces to those of them who see assays', async () => {
+  it('shows ounces and worth to readers of the Cost Sheet who see assays', async () => {
     const [row] = await grouped('accountant', 'groupTransactions', { by: 'oem' });
-    expect(row).toHaveProperty('hedgeValue');
-    expect(row).not.toHaveProperty('ptOunces');
+    for (const hidden of ['ptOunces', 'hedgeValue', 'marketValue']) expect(row).not.toHaveProperty(hidden);
     const [all] = await grouped('admin', 'groupTransactions', { by: 'oem' });
-    expect(all).toHaveProperty('ptOunces');
+    for (const shown of ['ptOunces', 'hedgeValue', 'marketValue']) expect(all).toHaveProperty(shown);
+    await stage.denied('admin', 'canShowPricing', async () => {
+      const [unpriced] = await grouped('admin', 'groupTransactions', { by: 'oem' });
+      expect(unpriced).toHaveProperty('ptOunces');
+      expect(unpriced).not.toHaveProperty('hedgeValue');
+    });
   });
 
   it('shows what items hold only to readers of the Cost Sheet', async () => {

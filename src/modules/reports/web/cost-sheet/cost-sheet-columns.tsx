@@ -74,14 +74,14 @@ export const costSheetColumns: readonly Column<CostSheetRow>[] = [
     title: 'Date',
     sort: 'date',
     descendingFirst: true,
-    width: 80,
+    width: 86,
     render: (row) => <time dateTime={row.date}>{dateText(row.date)}</time>,
   },
   {
     key: 'customer',
     title: 'Customer',
     sort: 'customer',
-    minWidth: 124,
+    minWidth: 118,
     render: (row) => (
       <b>
         <TwoLines text={row.customer} />

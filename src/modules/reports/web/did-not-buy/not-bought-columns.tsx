@@ -1,3 +1,4 @@
+import { TwoLines } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { Code } from '../../../../ui/format/code.tsx';
 import { dateText } from '../../../../ui/format/format-date.ts';
@@ -24,7 +25,7 @@ const quantityText = ({ qty, priceUnit }: NotBoughtRow): string =>
 /** The columns of Did Not Buy. */
 export const notBoughtColumns: readonly Column<NotBoughtRow>[] = [
   { key: 'oem', title: 'OEM', minWidth: 120, fixed: true, render: (row) => <Code value={row.oem} /> },
-  { key: 'type', title: 'Type', width: 104, rank: 3, render: (row) => row.type },
+  { key: 'type', title: 'Type', width: 104, rank: 3, render: (row) => <TwoLines text={row.type} /> },
   { key: 'price', title: 'Price', width: 164, align: 'right', render: (row) => <Price row={row} /> },
   {
     key: 'quantity',
@@ -48,8 +49,8 @@ export const notBoughtColumns: readonly Column<NotBoughtRow>[] = [
     rank: 1,
     render: (row) => <time dateTime={row.date}>{dateText(row.date)}</time>,
   },
-  { key: 'buyer', title: 'Buyer', minWidth: 120, rank: 4, render: (row) => row.buyer },
-  { key: 'customer', title: 'Customer', minWidth: 140, rank: 2, render: (row) => row.customer },
+  { key: 'buyer', title: 'Buyer', minWidth: 120, rank: 4, render: (row) => <TwoLines text={row.buyer} /> },
+  { key: 'customer', title: 'Customer', minWidth: 140, rank: 2, render: (row) => <TwoLines text={row.customer} /> },
   { key: 'facility', title: 'Facility', width: 120, rank: 6, render: (row) => row.facility },
 ];
 

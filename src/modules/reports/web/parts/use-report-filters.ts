@@ -47,8 +47,9 @@ export const useReportFilters = (
     values: Object.fromEntries(keys.map((key) => [key, textOf(given[key])])),
   };
   const [draft, setDraft] = useState<{ on: string; days: Days; values: ReportFilters['values'] }>();
-  // Back, a link and Reset leave no draft of what stood before.
+  // Back, a link, Search and Reset leave no draft of what stood before.
   const on = JSON.stringify(applied);
+  if (draft && draft.on !== on) setDraft(undefined);
   /** What the fields show. */
   const { days, values } = draft?.on === on ? draft : applied;
 

@@ -38,6 +38,6 @@ export const useTransactionGroupColumns = ({ by, thenBy }: Partial<By>): readonl
 export const transactionGroupFigures = ({ itemTotals, items, pieces, pounds }: TransactionGroup): Figures => [
   itemTotals === undefined ? numberText(items) : moneyText(itemTotals),
   `${numberText(items)} ${items === 1 ? 'item' : 'items'}`,
-  ...(pieces === 0 ? [] : [`${numberText(pieces, 3, 0)} pieces`]),
+  ...(pieces === 0 ? [] : [`${numberText(pieces, 3, 0)} ${pieces === 1 ? 'piece' : 'pieces'}`]),
   ...(pounds === 0 ? [] : [`${numberText(pounds, 3, 0)} lb`]),
 ];
