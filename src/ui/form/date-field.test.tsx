@@ -118,3 +118,12 @@ test('the calendar is opened by a target of 44 px on a phone', async () => {
   expect(touchedHeight(button)).toBeGreaterThanOrEqual(43.5);
   await page.viewport(1280, 800);
 });
+
+test('an earlier date that is shown again is not covered by what was typed over it', async () => {
+  const { screen, field } = await opened();
+  await userEvent.keyboard('09012026');
+  await expect.element(field).toHaveValue('09-01-2026');
+  // Without leaving the field.
+  (screen.getByRole('button', { name: 'Clear' }).element() as HTMLElement).click();
+  await expect.element(field).toHaveValue('');
+});
