@@ -128,8 +128,8 @@ it('downloads at one process take the slots of the other, and are free soon afte
   const killed = performance.now();
   expect(await fetchStatus(other.url, link, '')).toBe(429);
   await expect.poll(() => fetchStatus(other.url, link, ''), { timeout: 30_000, interval: 500 }).toBe(200);
-  // The lease, and a second for the question.
-  expect(performance.now() - killed).toBeLessThan(16_000);
+  // The lease of 15 s, and time for the question on a busy machine.
+  expect(performance.now() - killed).toBeLessThan(20_000);
   const [{ companyId }] = await sql<
     [{ companyId: number }]
   >`select company_id from app_user where email = ${accounts.admin}`;
