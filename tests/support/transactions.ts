@@ -5,6 +5,16 @@ import type { Person, Stage } from './stage.ts';
 
 type Row = Record<string, unknown>;
 
+/** Days without an invoice of the demo world, one after another, so that each test has a day of its own. */
+export const freeDays = () => {
+  let day = Date.UTC(2032, 0, 1);
+  return {
+    nextDay: () => (day += 86_400_000),
+    /** The filter that holds the day which begins at this time. */
+    within: (at: number) => ({ from: at, to: at + 86_399_999 }),
+  };
+};
+
 /** What the tests of Transactions do on a stage. */
 export const transactionsOn = (stage: Stage) => {
   const listed = async (who: Person, input: object): Promise<Row[]> => {

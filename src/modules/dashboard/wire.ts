@@ -70,7 +70,7 @@ export const OpenCart = z.object({
   age: z.int(),
   createdDate: instant,
   customer: z.string(),
-  /** Null until somebody accepts the request. */
+  /** The buyer's name. Null for a request that nobody has accepted yet. */
   buyer: z.string().nullable(),
   facility: z.string(),
   items: z.int(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHedge, openLoad, platinumItem } from '../../../../tests/support/open-ounces.ts';
+import { receipt } from '../../../../tests/support/receipt.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { dashboard } from '../contract.ts';
 
@@ -14,15 +15,6 @@ const dayMs = 24 * 60 * minuteMs;
 /** A time without an invoice of the demo world. Each test has weeks of its own. */
 let week = Date.UTC(2031, 0, 1);
 const nextWeek = () => (week += 28 * dayMs);
-/** decisions.md §4: a piece worth $228.68 at market and $223.64 at hedge. */
-const receipt = {
-  inputs: {
-    weight: '1250',
-    ppm: { pt: '420', pd: '1650', rh: '290' },
-    market: { pt: '1788', pd: '1315', rh: '9550' },
-    hedge: { pt: '1760', pd: '1290', rh: '9300' },
-  },
-};
 const settled = (at: number, offer: number, { quantity = 1, ...place }: { quantity?: number; buyerId?: number } = {}) =>
   stage.load(
     { type: 4, columns: { invoiceSettledAt: new Date(at) }, items: [{ offer, quantity, columns: { receipt } }] },

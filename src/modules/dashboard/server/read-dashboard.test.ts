@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receipt } from '../../../../tests/support/receipt.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { costSheet } from '../../reports/cost-sheet/contract.ts';
 import { transactions } from '../../reports/transactions/contract.ts';
@@ -14,15 +15,6 @@ const dayMs = 86_400_000;
 /** A time without an invoice of the demo world. Each test has weeks of its own. */
 let week = Date.UTC(2031, 0, 1);
 const nextWeek = () => (week += 28 * dayMs);
-/** decisions.md §4: a piece worth $228.68 at market and $223.64 at hedge. */
-const receipt = {
-  inputs: {
-    weight: '1250',
-    ppm: { pt: '420', pd: '1650', rh: '290' },
-    market: { pt: '1788', pd: '1315', rh: '9550' },
-    hedge: { pt: '1760', pd: '1290', rh: '9300' },
-  },
-};
 type Over = { offer?: number; quantity?: number; priceUnit?: string; columns?: object };
 const settled = (at: number, { offer = 100, quantity = 1, priceUnit = 'piece', columns }: Over = {}, place = {}) =>
   stage.load(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { receipt } from '../../../../tests/support/receipt.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
@@ -9,15 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** decisions.md §4: a piece of 1,250 g with 420, 1650 and 290 ppm, at these market and hedge prices. */
-const receipt = {
-  inputs: {
-    weight: '1250',
-    ppm: { pt: '420', pd: '1650', rh: '290' },
-    market: { pt: '1788', pd: '1315', rh: '9550' },
-    hedge: { pt: '1760', pd: '1290', rh: '9300' },
-  },
-};
 const settledAt = new Date('2026-06-15T14:20:00Z');
 const settled = (items: readonly object[] = [{}]) =>
   stage.load({

@@ -134,7 +134,7 @@ async function* piecesOf(db: Sql, sheet: QuerySheet, written: Written, onProgres
     if (!isLast) {
       // PostgreSQL writes the next piece while the server sends this one on.
       coming = pieceAfter(db, sheet, written, last!);
-      // If the reader leaves before, nothing awaits this piece: its failure then concerns nobody.
+      // A reader who leaves now never awaits this piece, so its failure must not count as unhandled.
       coming.catch(() => {});
     }
     onProgress?.({ rows });

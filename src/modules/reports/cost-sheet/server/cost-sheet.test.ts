@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receipt } from '../../../../../tests/support/receipt.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { costSheet } from '../contract.ts';
 
@@ -8,15 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** decisions.md §4: a piece of 1,250 g with 420, 1650 and 290 ppm, worth $228.68 at market and $223.64 at hedge. */
-const receipt = {
-  inputs: {
-    weight: '1250',
-    ppm: { pt: '420', pd: '1650', rh: '290' },
-    market: { pt: '1788', pd: '1315', rh: '9550' },
-    hedge: { pt: '1760', pd: '1290', rh: '9300' },
-  },
-};
 /** A time without an invoice of the demo world. Each test has a day of its own. */
 let day = Date.UTC(2031, 0, 1);
 const nextDay = () => (day += 86_400_000);

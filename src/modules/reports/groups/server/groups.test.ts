@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../../../../tests/support/read-sheet.ts';
+import { receipt } from '../../../../../tests/support/receipt.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { reportGroups } from '../contract.ts';
 
@@ -8,15 +9,6 @@ let stage: Stage;
 const sunday = Date.UTC(2033, 7, 1, 3, 30);
 const dayMs = 86_400_000;
 const range = { from: sunday - 40 * dayMs, to: sunday + 40 * dayMs, timeZone: 'America/New_York' };
-/** decisions.md §4: a piece worth $228.68 at market and $223.64 at hedge. */
-const receipt = {
-  inputs: {
-    weight: '1250',
-    ppm: { pt: '420', pd: '1650', rh: '290' },
-    market: { pt: '1788', pd: '1315', rh: '9550' },
-    hedge: { pt: '1760', pd: '1290', rh: '9300' },
-  },
-};
 beforeAll(async () => {
   stage = await openStage();
   const { neighbour, otherPlace } = stage;

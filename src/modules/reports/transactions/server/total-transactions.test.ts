@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
-import { transactionsOn } from '../../../../../tests/support/transactions.ts';
+import { freeDays, transactionsOn } from '../../../../../tests/support/transactions.ts';
 
 let stage: Stage;
 let on: ReturnType<typeof transactionsOn>;
@@ -10,10 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A time without an invoice of the demo world. Each test has a day of its own. */
-let day = Date.UTC(2032, 0, 1);
-const nextDay = () => (day += 86_400_000);
-const within = (at: number) => ({ from: at, to: at + 86_399_999 });
+const { nextDay, within } = freeDays();
 
 it('the items of an invoice deleted later stay on its day, and come with a negative quantity on the day of that', async () => {
   const at = nextDay();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Place } from '../../../../../tests/support/scene.ts';
 import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
-import { transactionsOn } from '../../../../../tests/support/transactions.ts';
+import { freeDays, transactionsOn } from '../../../../../tests/support/transactions.ts';
 import { uniqueName } from '../../../../../tests/support/unique-name.ts';
 
 let stage: Stage;
@@ -12,10 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A time without an invoice of the demo world. Each test has a day of its own. */
-let day = Date.UTC(2032, 0, 1);
-const nextDay = () => (day += 86_400_000);
-const within = (at: number) => ({ from: at, to: at + 86_399_999 });
+const { nextDay, within } = freeDays();
 
 const one = async <T>(rows: PromiseLike<readonly T[]>): Promise<T> => (await rows)[0]!;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
-import { transactionsOn } from '../../../../../tests/support/transactions.ts';
+import { freeDays, transactionsOn } from '../../../../../tests/support/transactions.ts';
 import { costSheet } from '../../cost-sheet/contract.ts';
 import { transactions } from '../contract.ts';
 
@@ -12,10 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A time without an invoice of the demo world. Each test has a day of its own. */
-let day = Date.UTC(2032, 0, 1);
-const nextDay = () => (day += 86_400_000);
-const within = (at: number) => ({ from: at, to: at + 86_399_999 });
+const { nextDay, within } = freeDays();
 
 const one = async <T>(rows: PromiseLike<readonly T[]>): Promise<T> => (await rows)[0]!;
 
@@ -118,7 +115,8 @@ describe('dates', () => {
     const made = [];
     for (const each of [at - 1, at, at + 86_399_999, at + 86_400_000])
       made.push((await on.settledAt(each, [{}], { finishedAt: new Date(at) })).itemIds[0]);
-    day += 86_400_000;
+    // The last one is of the day after.
+    nextDay();
     expect(await on.idsOf('super', within(at))).toEqual([made[2], made[1]]);
     expect(await on.totalled('super', within(at))).toMatchObject({ items: 2 });
     expect((await on.idsOf('super', { from: at + 86_400_000 })).includes(made[3])).toBe(true);

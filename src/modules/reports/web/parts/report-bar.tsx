@@ -26,7 +26,7 @@ type ReportBarProps = {
 /** The days and filters of a report with Search and Reset, and its download. On a phone the filters are one line that scrolls. */
 export function ReportBar({ report, filters = [], fields, grouping = [], busy, end }: ReportBarProps) {
   const phone = usePhone();
-  // Reset also empties what is typed and no date of the range.
+  // Reset also clears typed dates that were refused.
   const [resets, setResets] = useState(0);
   const reset = () => {
     setResets(resets + 1);

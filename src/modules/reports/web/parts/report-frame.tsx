@@ -14,7 +14,7 @@ type ReportFrameProps = Pick<ComponentProps<typeof ReportBar>, 'filters' | 'fiel
   report: ReportFilters;
   view: ReportView;
   columns: readonly Pick<Column<never>, 'key' | 'title' | 'fixed'>[];
-  /** What a view saves besides the days. */
+  /** The filters, groups and order that a view saves. The frame adds the days. */
   saved: Pick<Shown, 'sort'> & Partial<Pick<Shown, 'filters' | 'grouping'>>;
   /** Why what is shown cannot be saved as a view. */
   reason?: string | undefined;
