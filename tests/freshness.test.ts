@@ -140,6 +140,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   editHedge: afterHedge,
   deleteHedge: afterHedge,
   setLimits: afterHedge,
+  saveSettlement: [...afterHedge, 'getSettlement', 'listSettlements', 'printSettlement'],
   bulkUpload: ['listUploads'],
   bulkEdit: ['listUploads'],
   confirmUpload: ['listUploads'],

@@ -48,6 +48,14 @@ const edits = [
   ],
   ['editHedge', calls.editHedge, ({ hedgeId }: Player['world']) => ({ hedgeId, reference: 'Theirs' })],
   ['saveView', calls.saveView, ({ viewId }: Player['world']) => ({ viewId, report: 'cost-sheet', name: 'Theirs' })],
+  [
+    'saveSettlement',
+    calls.saveSettlement,
+    ({ settlementId, today }: Player['world']) => ({
+      ...{ settlementId, contractNo: 'C-88', shipmentNo: 'SH-310', receivedDate: today, metalDueDate: today },
+      settlementNo: 'Theirs',
+    }),
+  ],
   ['setLimits', calls.setLimits, () => ({ pd: 750 })],
 ] as const satisfies readonly (readonly [string, Call, (world: Player['world']) => object])[];
 
@@ -66,6 +74,7 @@ const editors: Readonly<Record<string, readonly string[]>> = {
   editPricing: [...administrators, 'franchise@troyard.test'],
   setSageAccounts: [...administrators, 'accountant@troyard.test'],
   editHedge: [...administrators, 'accountant@troyard.test'],
+  saveSettlement: [...administrators, 'accountant@troyard.test'],
   setLimits: administrators,
   saveView: ['admin@troyard.test', 'accountant@troyard.test'],
   editUser: [...administrators, 'buyer@troyard.test', 'franchise.buyer@troyard.test'],
@@ -93,6 +102,7 @@ const listed: Readonly<Record<string, (world: Player['world']) => readonly [Call
   editTicket: ({ ticketId }) => [calls.listTickets, { ticketId }],
   editHedge: ({ hedgeId }) => [calls.listHedges, { hedgeId }],
   setLimits: () => [calls.getLimits, {}],
+  saveSettlement: ({ settlementId }) => [calls.getSettlement, { settlementId }],
   editFacility: ({ facilityId }) => [calls.listFacilities, { facilityId }],
 };
 

@@ -30,6 +30,7 @@ import { loadLists } from '../modules/loads/lists/contract.ts';
 import { loadReport } from '../modules/loads/report/contract.ts';
 import { onboarding } from '../modules/onboarding/contract.ts';
 import { outbox } from '../modules/outbox/contract.ts';
+import { settlements } from '../modules/settlements/contract.ts';
 import { setup } from '../modules/setup/contract.ts';
 import { payments } from '../modules/payments/contract.ts';
 import { pricing } from '../modules/pricing/contract.ts';
@@ -84,6 +85,7 @@ export const calls = {
   ...chat,
   ...videoCalls,
   ...hedges,
+  ...settlements,
   ...uploads,
   ...pricingDesk,
   ...reports,

@@ -40,3 +40,10 @@ export const modified = (value: Decimal, by: DecimalInput, isPercentage: boolean
 /** Subtracts a discount: a percentage or an amount. */
 export const discounted = (value: Decimal, by: DecimalInput, isPercentage: boolean): Decimal =>
   isPercentage ? value.minus(percentOf(value, by)) : value.minus(by);
+
+/** Cut to `digits` decimals, toward zero, as text with exactly these decimals: "10.660". */
+export const truncatedText = (value: DecimalInput, digits: number): string =>
+  decimal(value).round(digits, Big.roundDown).toFixed(digits);
+
+/** Rounded half up to `digits` decimals, as text with exactly these decimals. */
+export const roundedText = (value: DecimalInput, digits: number): string => round(value, digits).toFixed(digits);

@@ -24,6 +24,7 @@ export type Topic =
   | 'load'
   | 'loads'
   | 'hedges'
+  | 'settlements'
   | 'chat'
   | 'exports'
   | 'views'
@@ -35,6 +36,7 @@ export const topicsOfEvent = {
   'loads.changed': ['loads'],
   // What is open of each metal is read with the loads.
   'hedges.changed': ['hedges', 'loads'],
+  'settlements.changed': ['settlements', 'hedges', 'loads'],
   'chat.said': ['chat'],
   'chats.changed': ['chat'],
   'rights.changed': ['sessions'],

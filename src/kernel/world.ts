@@ -39,6 +39,8 @@ export type World = {
   readonly ticketId: number;
   /** A hedge of the caller's company. For a seller, of the company above. */
   readonly hedgeId: number;
+  /** An open settlement of the caller's company. For a seller, of the company above. */
+  readonly settlementId: number;
   /** A sheet of a report that the caller asked for. */
   readonly exportId: number;
   /** A saved view of the Cost Sheet that the caller owns. */

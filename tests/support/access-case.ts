@@ -29,6 +29,8 @@ export type CaseScene = {
   readonly ticket: () => Promise<number>;
   /** A hedge of the account's company, or of the one above a seller. */
   readonly hedge: () => Promise<number>;
+  /** An open settlement of the account's company, or of the one above a seller. */
+  readonly settlement: () => Promise<number>;
   /** A facility of the parent company without loads. */
   readonly facility: () => Promise<number>;
   /** A customer of the account's company without loads. For a seller, of the company above. */

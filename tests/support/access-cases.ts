@@ -5,6 +5,7 @@ import { companyCases } from './access-cases-companies.ts';
 import { converterCases } from './access-cases-converters.ts';
 import { expertCases } from './access-cases-experts.ts';
 import { exposureCases } from './access-cases-exposure.ts';
+import { settlementCases } from './access-cases-settlements.ts';
 import { facilityCases } from './access-cases-facilities.ts';
 import { makeCases } from './access-cases-makes.ts';
 import { loadCases } from './access-cases-loads.ts';
@@ -27,6 +28,7 @@ export const caseInputs: CaseInputs = {
   ...converterCases,
   ...expertCases,
   ...exposureCases,
+  ...settlementCases,
   ...facilityCases,
   ...loadCases,
   ...makeCases,

@@ -22,6 +22,8 @@ type Rows = {
   readonly files: ReadonlySet<number>;
   readonly tickets: ReadonlySet<number>;
   readonly hedges: ReadonlySet<number>;
+  readonly settlements: ReadonlySet<number>;
+  readonly lots: ReadonlySet<number>;
   /** Of what was not bought. */
   readonly marks: ReadonlySet<number>;
 };
@@ -76,6 +78,8 @@ export const tenantOf = async (
     files: await ids(sql`select id from file where company_id = ${companyId} or reach = 'public'`),
     tickets: await ids(sql`select id from expert_ticket where company_id = ${companyId}`),
     hedges: await ids(sql`select id from hedge where company_id = ${companyId}`),
+    settlements: await ids(sql`select id from settlement where company_id = ${companyId}`),
+    lots: await ids(sql`select id from lot where company_id = ${companyId}`),
     marks: await ids(sql`select id from did_not_buy where company_id = ${companyId}`),
   };
 };
@@ -125,6 +129,11 @@ export const foreignTo = async (sql: Sql, tenant: Tenant): Promise<Foreign> => {
     ),
     tickets: await others(sql<Owned>`select id, company_id as owner from expert_ticket order by id`, tenant.tickets),
     hedges: await others(sql<Owned>`select id, company_id as owner from hedge order by id`, tenant.hedges),
+    settlements: await others(
+      sql<Owned>`select id, company_id as owner from settlement order by id`,
+      tenant.settlements,
+    ),
+    lots: await others(sql<Owned>`select id, company_id as owner from lot order by id`, tenant.lots),
     marks: await others(sql<Owned>`select id, company_id as owner from did_not_buy order by id`, tenant.marks),
   };
 };
@@ -138,6 +147,8 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
   messageId: 'messages',
   ticketId: 'tickets',
   hedgeId: 'hedges',
+  settlementId: 'settlements',
+  lotId: 'lots',
   markId: 'marks',
   companyId: 'companies',
   customerId: 'companies',

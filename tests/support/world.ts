@@ -10,6 +10,7 @@ import { makeCompany } from './companies.ts';
 import { makeViewRow } from './report-views.ts';
 import { makeExportRow } from './report-exports.ts';
 import { makeHedge } from './hedges.ts';
+import { makeSettlement } from './settlements.ts';
 import { makeInvitation } from './invitations.ts';
 import { makeLookup, makeVehicleLookup } from './lookups.ts';
 import { makeMessage } from './messages.ts';
@@ -52,6 +53,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     messageId: await makeMessage(sql, { loadId: loads.cartId, userId: person.userId }),
     ticketId: await ticketOf(app, person),
     hedgeId: await hedgeOf(app, person),
+    settlementId: await settlementOf(app, person),
     exportId: await makeExportRow(sql, email),
     viewId: await makeViewRow(sql, email),
     dryUploadId: await makeUpload(sql, { by: person.userId }),
@@ -235,6 +237,10 @@ const ticketOf = async ({ sql, now }: TestApp, { userId, companyId }: Person): P
 /** A hedge of the user's company. For a seller, of the one above. */
 const hedgeOf = ({ sql }: TestApp, { userId, companyId, parentId, hierarchy }: Person): Promise<number> =>
   makeHedge(sql, { companyId: hierarchy === 2 ? parentId! : companyId, createdBy: userId });
+
+/** An open settlement of the user's company. For a seller, of the one above. */
+const settlementOf = ({ sql }: TestApp, { userId, companyId, parentId, hierarchy }: Person): Promise<number> =>
+  makeSettlement(sql, { companyId: hierarchy === 2 ? parentId! : companyId, createdBy: userId });
 
 /** A picture of the user's company, with its bytes in the store. */
 const uploadedImage = async ({ sql, files, link }: TestApp, { userId, companyId }: Person): Promise<string> => {

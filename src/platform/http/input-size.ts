@@ -1,8 +1,8 @@
 import { Refusal } from '../../kernel/refusal.ts';
 
-/** An input has at most this many keys in one object, and this many values in total. The forms of the product are far smaller. */
+/** An input has at most this many keys in one object, and this many values in total. The largest form, a settlement, has 8,000. */
 export const maxKeys = 200;
-export const maxValues = 5000;
+export const maxValues = 10_000;
 
 /** Refuses an input with too many keys or values, which would take long to check one by one. */
 export const requireFewValues = (input: unknown): void => {

@@ -154,7 +154,7 @@ export default function CreateLoadPage() {
       const fields = thrown instanceof ApiError ? { ...thrown.fields } : {};
       if (fields['customerId']) fields['customer'] = fields['customerId'];
       if (fields['facilityCity']) fields['facilityId'] = fields['facilityCity'];
-      return { sentence: entrySentenceOf(thrown, messages.cartFailure), fields, isLost: isLost(thrown) };
+      return { sentence: entrySentenceOf(thrown, messages.tryLater), fields, isLost: isLost(thrown) };
     }
   };
 

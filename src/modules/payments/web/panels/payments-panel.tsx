@@ -222,7 +222,7 @@ function AddPayment({ loadId, balance, takesFocus, isMain, onSaved, onDone }: Ad
       entry,
       send: (request) => add.mutateAsync(request),
       question: 'Record this payment?',
-      failure: messages.cartFailure,
+      failure: messages.tryLater,
     });
     if (!answer) return setRefused((times) => times + 1);
     onSaved(answer.message);

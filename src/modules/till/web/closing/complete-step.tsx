@@ -54,7 +54,7 @@ export function CompleteStep({ load, onDone, onClose }: StepProps) {
     } catch (thrown) {
       const refusedMail = thrown instanceof ApiError ? thrown.fields['email'] : undefined;
       setMailFailure(refusedMail);
-      if (refusedMail === undefined) setFailure(sentenceOf(thrown, messages.cartFailure));
+      if (refusedMail === undefined) setFailure(sentenceOf(thrown, messages.tryLater));
     }
   };
   return (

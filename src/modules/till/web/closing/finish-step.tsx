@@ -20,7 +20,7 @@ export function FinishStep({ load, onDone, onClose }: StepProps) {
       const { invoiceNo } = await finish.mutateAsync({ loadId: load.loadId, ...seenTotal(seen) });
       onDone(`${messages.orderFinished}: ${invoiceNo}`);
     } catch (thrown) {
-      setFailure(sentenceOf(thrown, messages.cartFailure));
+      setFailure(sentenceOf(thrown, messages.tryLater));
     }
   };
   return (

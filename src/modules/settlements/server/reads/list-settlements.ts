@@ -1,0 +1,41 @@
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
+import type { Input } from '../../../../kernel/contract.ts';
+import { cutPage } from '../../../../kernel/page.ts';
+import type { Db } from '../../../../platform/database.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { settlementTypes, type settlements } from '../../contract.ts';
+import { ownedBy, type SettlementRecord } from '../settlement-store.ts';
+import { headOf } from './read-settlement.ts';
+
+type List = (typeof settlements)['listSettlements'];
+type Sort = NonNullable<Input<List>['sort']>;
+
+/** What each sort order compares. Settlements of equal value stand by their id. */
+const sortColumns = {
+  settlementNo: (db: Db) => db`upper(settlement_no)`,
+  shipmentNo: (db: Db) => db`upper(shipment_no)`,
+  createdDate: (db: Db) => db`created_at`,
+  metalDueDate: (db: Db) => db`metal_due_date`,
+  receivedDate: (db: Db) => db`received_date`,
+  completedDate: (db: Db) => db`completed_at`,
+};
+
+const orderOf = (db: Db, sort: Sort) => {
+  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns](db);
+  return sort.startsWith('-') ? db`${column} desc, id desc` : db`${column}, id`;
+};
+
+/** A page of the open or the completed settlements of the actor's tenant, the newest first. */
+export const listSettlements = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
+  requireTimeInOrder(input);
+  const { type, from, to, text = '', count, offset } = input;
+  const isOpen = type === settlementTypes.open;
+  const at = isOpen ? db`created_at` : db`completed_at`;
+  const rows = await db<SettlementRecord[]>`
+    select * from settlement
+    where ${isOpen ? db`completed_at is null` : db`completed_at is not null`} and ${ownedBy(db, actor, 'settlement')}
+      and ${from === undefined ? db`true` : db`${at} >= ${new Date(from)}`} and ${to === undefined ? db`true` : db`${at} <= ${new Date(to)}`}
+      and ${text === '' ? db`true` : db`position(upper(${text}) in upper(concat_ws(' ', settlement_no, contract_no, shipment_no))) > 0`}
+    order by ${orderOf(db, input.sort ?? (isOpen ? '-createdDate' : '-completedDate'))} limit ${count + 1} offset ${offset}`;
+  return cutPage(rows.map(headOf), count);
+};

@@ -1,0 +1,17 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import type { PdfWorkerPool } from '../../../../platform/pdf/pdf-worker-pool.ts';
+import type { settlements } from '../../contract.ts';
+import { settlementFor } from '../reads/get-settlement.ts';
+import { statementDocument } from './statement-document.ts';
+
+type Print = (typeof settlements)['printSettlement'];
+
+/** The statement of a settlement in the actor's tenant, as A4 PDF. */
+export const printSettlement =
+  (pdfWorkers: PdfWorkerPool) =>
+  async ({ settlementId }: Input<Print>, { db, actor, now }: ReadRequest<Print>) => {
+    const settlement = await settlementFor(db, actor, settlementId);
+    const content = await pdfWorkers.render(statementDocument(settlement, now));
+    return { fileName: `${settlementId}.pdf`, content };
+  };
