@@ -1,7 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { allScreens } from '../src/app/web/screens.ts';
 import { allows } from '../src/kernel/access.ts';
-import { titleToCome } from '../src/kernel/paths-to-come.ts';
 import type { Who } from '../src/kernel/actor.ts';
 import { grantingFlags, type Flag } from '../src/kernel/flags.ts';
 import { administrators, people, reader } from './support/who.ts';
@@ -103,9 +102,23 @@ const expectedOfReports: Readonly<Record<string, readonly [Flag | undefined, str
   '/dashboard/didnotbuy': ['canViewDNBReport', 'yes yes no no no'],
 };
 
+/** The screens of settlements: staff and franchises with canAccessSettlement, a seller with it, staff with every other flag. */
+const expectedOfSettlements = [
+  '/settlement/open',
+  '/settlement/completed',
+  '/settlement/open/create',
+  '/settlement/open/create/$settlementId',
+  '/settlement/completed/create',
+  '/settlement/completed/create/$settlementId',
+  '/settlement/board',
+];
+
 it('the screens stand under the addresses of the specifications', () => {
   expect(allScreens.map(({ path }) => path.pattern).toSorted()).toEqual(
-    Object.keys({ ...expected, ...expectedOfAdministration, ...expectedOfReports }).toSorted(),
+    [
+      ...Object.keys({ ...expected, ...expectedOfAdministration, ...expectedOfReports }),
+      ...expectedOfSettlements,
+    ].toSorted(),
   );
 });
 
@@ -127,9 +140,14 @@ test.each(Object.entries(expectedOfReports))('%s is opened by whom it is for', (
   expect(opened.join(' ')).toBe(answers);
 });
 
-it('no address of a screen is among those to come', () => {
-  const addresses = allScreens.map(({ path }) => path.pattern.replaceAll(/\$\w+/g, '7'));
-  expect(addresses.filter((address) => titleToCome(address) !== undefined)).toEqual([]);
+test.each(expectedOfSettlements)('%s is opened by whom it is for', (pattern) => {
+  const screen = allScreens.find(({ path }) => path.pattern === pattern)!;
+  const right = 'canAccessSettlement';
+  const readers = [
+    ...([1, 10, 2] as const).map((hierarchy) => reader(hierarchy, right)),
+    reader(1, ...grantingFlags.filter((each) => each !== right)),
+  ];
+  expect(readers.map((who) => allows(screen.opens, who))).toEqual([true, true, false, false]);
 });
 
 it('only screens that are public open without a session', () => {

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser';
 import { isNode, walk, type Node } from './syntax-tree.ts';
 
-const declaredIn: ReadonlySet<string> = new Set(['src/kernel/paths.ts', 'src/kernel/paths-to-come.ts']);
+const declaredIn: ReadonlySet<string> = new Set(['src/kernel/paths.ts']);
 
 /** The texts of a node: a string's text, or the parts of a template between its values. */
 const textsOf = (node: Node): readonly string[] => {

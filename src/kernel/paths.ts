@@ -29,6 +29,9 @@ import {
   roleListSearch,
   sageListSearch,
   salesSearch,
+  settlementListSearch,
+  settlementSearch,
+  lotBoardSearch,
   ticketListSearch,
   userListSearch,
   uploadListSearch,
@@ -105,6 +108,15 @@ export const topLookupsPath = path('/dashboard/top-lookups', datedReportSearch);
 export const didNotBuyPath = path('/dashboard/didnotbuy', didNotBuySearch);
 export const topCustomersPath = path('/dashboard/top-customers', datedReportSearch);
 export const globalModifierPath = path('/dashboard/globalmodifier', datedReportSearch);
+// Settlements
+export const openSettlementsPath = path('/settlement/open', settlementListSearch);
+export const completedSettlementsPath = path('/settlement/completed', settlementListSearch);
+export const openSettlementFormPath = path('/settlement/open/create', settlementSearch);
+export const openSettlementPath = path('/settlement/open/create/$settlementId', settlementSearch);
+export const completedSettlementFormPath = path('/settlement/completed/create', settlementSearch);
+export const completedSettlementPath = path('/settlement/completed/create/$settlementId', settlementSearch);
+export const lotBoardPath = path('/settlement/board', lotBoardSearch);
+
 export const exposurePath = path('/dashboard/exposure', exposureSearch);
 
 // The own account

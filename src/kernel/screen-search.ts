@@ -249,6 +249,13 @@ export const exposureSearch = {
   limits: flagParam,
 };
 
+/** `paper`: the settlement whose statement is open. */
+export const settlementListSearch = { ...tableSearch, from: dayParam, to: dayParam, paper: idParam };
+/** `paper`: the statement is open. */
+export const settlementSearch = { paper: flagParam };
+/** The loads that wait for a lot, and the lots that wait for a settlement. */
+export const lotBoardSearch = { ...tableSearch, lot: idParam, load: idParam };
+
 /** `company`: the company whose switches are shown, if not the own one. */
 export const permissionListSearch = { text: textParam, company: idParam };
 

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   CircleDollarSign,
   FileText,
+  FlaskConical,
   Gauge,
   ScanSearch,
   Settings2,
@@ -60,6 +61,11 @@ import {
   rolesPath,
   salesPath,
   settingsPath,
+  openSettlementsPath,
+  completedSettlementsPath,
+  openSettlementPath,
+  completedSettlementPath,
+  lotBoardPath,
   sageInvoicePath,
   settledInvoicesPath,
   topCatsPath,
@@ -139,6 +145,16 @@ const groups: readonly (readonly Entry[])[] = [
     },
   ],
   [
+    {
+      key: 'settlement',
+      label: 'Settlement',
+      icon: FlaskConical,
+      children: [
+        { key: 'open', to: openSettlementsPath, alsoAt: [openSettlementPath.beginning] },
+        { key: 'completed', to: completedSettlementsPath, alsoAt: [completedSettlementPath.beginning] },
+        { key: 'lots', to: lotBoardPath },
+      ],
+    },
     {
       key: 'dashboard',
       label: 'Dashboard',

@@ -5,16 +5,7 @@ import NotFoundPage from './not-found-page.tsx';
 
 const opened = (pattern: `/${string}`) => mount(<NotFoundPage />, { at: pattern, path: path(pattern) });
 
-test('an address that is to come says so, and not that it was moved or deleted', async () => {
-  const screen = await opened('/settlement/open');
-  await expect
-    .element(screen.getByRole('heading', { name: 'Settlement is not part of this version yet' }))
-    .toBeVisible();
-  expect(screen.getByText(/moved or deleted/).query()).toBeNull();
-  await expect.element(screen.getByRole('link', { name: 'Identify converters' })).toBeVisible();
-});
-
-test('any other address may have been moved or deleted', async () => {
+test('an unknown address may have been moved or deleted', async () => {
   const screen = await opened('/nowhere');
   await expect.element(screen.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
   await expect.element(screen.getByText(/moved or deleted/)).toBeVisible();

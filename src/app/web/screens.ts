@@ -16,6 +16,7 @@ import { pricingScreens } from '../../modules/pricing-desk/web/screens.tsx';
 import { reportScreens } from '../../modules/reports/web/screens.tsx';
 import { roleScreens } from '../../modules/roles/web/screens.tsx';
 import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
+import { settlementScreens } from '../../modules/settlements/web/screens.tsx';
 import { tillScreens } from '../../modules/till/web/screens.tsx';
 import { uploadScreens } from '../../modules/uploads/web/screens.tsx';
 import { userScreens } from '../../modules/users/web/screens.tsx';
@@ -56,6 +57,7 @@ export const allScreens: readonly AnyScreen[] = [
   ...facilityScreens,
   ...pricingScreens,
   ...reportScreens,
+  ...settlementScreens,
   ...dashboardScreens,
   ...exposureScreens,
   ...uploadScreens,
