@@ -4,8 +4,19 @@ type Owner = { readonly companyId: number; readonly createdBy: number };
 
 /** The lines of the grid, as decisions.md §8 and spec 3 §3 name them. */
 const kinds = [
-  ...['pt', 'pd', 'rh'].flatMap((metal) => [`${metal}MetalReturn`, `${metal}RefiningCharge`]),
-  ...['advInvoice', 'intInvoice', 'tc', 'sc', 'af', 'espi', 'fi'],
+  'ptMetalReturn',
+  'pdMetalReturn',
+  'rhMetalReturn',
+  'ptRefiningCharge',
+  'pdRefiningCharge',
+  'rhRefiningCharge',
+  'advInvoice',
+  'intInvoice',
+  'tc',
+  'sc',
+  'af',
+  'espi',
+  'fi',
 ];
 
 /** Makes an open settlement without rows, only with SQL. Columns by camelCase names. */

@@ -25,11 +25,23 @@ export const emptySettlement: SettlementValues = {
 };
 
 const lot = (netDry: string, ptPpm: string, pdPpm: string, rhPpm: string) => ({
-  ...{ netDry, ptPpm, pdPpm, rhPpm },
-  ...{ ptOz: null, pdOz: null, rhOz: null },
+  netDry,
+  ptPpm,
+  pdPpm,
+  rhPpm,
+  ...{
+    ptOz: null,
+    pdOz: null,
+    rhOz: null,
+  },
 });
 const hedge = (pt: readonly [string, string], pd: readonly [string, string], rh: readonly [string, string]) => ({
-  ...{ ptOz: pt[0], ptUnitPrice: pt[1], pdOz: pd[0], pdUnitPrice: pd[1], rhOz: rh[0], rhUnitPrice: rh[1] },
+  ptOz: pt[0],
+  ptUnitPrice: pt[1],
+  pdOz: pd[0],
+  pdUnitPrice: pd[1],
+  rhOz: rh[0],
+  rhUnitPrice: rh[1],
 });
 
 /** The worked example of decisions.md §8. */
@@ -77,22 +89,33 @@ export const anySettlement: fc.Arbitrary<SettlementValues> = fc.record({
         [`${part}Dry`, upTo(9000, 3)],
       ]),
     ),
-  ) as fc.Arbitrary<SettlementValues['mmiProcessed']>,
+  ),
   hedges: fc.array(
     fc.record({
-      ...{ ptOz: upTo(500, 3), ptUnitPrice: upTo(2500, 4), pdOz: upTo(900, 3) },
-      ...{ pdUnitPrice: upTo(2500, 4), rhOz: upTo(90, 3), rhUnitPrice: upTo(20_000, 4) },
+      ptOz: upTo(500, 3),
+      ptUnitPrice: upTo(2500, 4),
+      pdOz: upTo(900, 3),
+      ...{
+        pdUnitPrice: upTo(2500, 4),
+        rhOz: upTo(90, 3),
+        rhUnitPrice: upTo(2e4, 4),
+      },
     }),
     { maxLength: 5 },
   ),
   lots: fc.array(
     fc.record({
-      ...{ netDry: upTo(3000, 3), ptPpm: upTo(2000, 2), pdPpm: upTo(4000, 2), rhPpm: upTo(900, 2) },
-      ...{ ptOz: fc.constant(null), pdOz: upTo(90, 3), rhOz: fc.constant(null) },
+      netDry: upTo(3e3, 3),
+      ptPpm: upTo(2e3, 2),
+      pdPpm: upTo(4e3, 2),
+      rhPpm: upTo(900, 2),
+      ...{
+        ptOz: fc.constant(null),
+        pdOz: upTo(90, 3),
+        rhOz: fc.constant(null),
+      },
     }),
     { maxLength: 5 },
   ),
-  charges: fc.record(Object.fromEntries(chargeKinds.map((kind) => [kind, charge]))) as fc.Arbitrary<
-    Record<ChargeKind, TypedCharge>
-  >,
+  charges: fc.record(Object.fromEntries(chargeKinds.map((kind) => [kind, charge]))),
 });

@@ -5,7 +5,7 @@ import { companyById } from '../../../companies/server/public.ts';
 import type { settlements } from '../../contract.ts';
 import type { SettlementValues } from '../../domain/settlement-figures.ts';
 import type { ChargeKind } from '../../domain/charges.ts';
-import { settlementAnswer, type Grid } from '../settlement-answer.ts';
+import { settlementAnswer } from '../settlement-answer.ts';
 import type { SettlementRecord } from '../settlement-store.ts';
 import type { lot, settlementCharge, settlementHedge } from '../tables.ts';
 import { repeatedNumbers } from './repeated-numbers.ts';
