@@ -5,17 +5,19 @@ import { parts, type Part } from './domain/settlement-figures.ts';
 
 /** A number that may be empty, at least zero. */
 const optional = (max: number, digits: number) =>
-  decimalNumber(0, max, digits)
-    .refine((text) => !text.startsWith('-'), 'Write zero without a sign.')
+  z
+    .number('Write a number, such as 1234.5.')
+    .refine((value) => !Object.is(value, -0), 'Write zero without a sign.')
+    .pipe(decimalNumber(0, max, digits))
     .nullable()
     .default(null);
 
-const kilograms = optional(9_999_999.999999, 6);
-const ounces = optional(999_999.999, 3);
-const unitPrice = optional(999_999.9999, 4);
+const kilograms = optional(10_000_000, 6);
+const ounces = optional(1_000_000, 3);
+const unitPrice = optional(1_000_000, 4);
 const ppm = optional(1_000_000, 4);
 const percent = optional(100, 4);
-const rate = optional(99_999.9999, 4);
+const rate = optional(100_000, 4);
 
 /** A calendar date. Its wire form is the end of that day: `2026-06-12T23:59:59.000Z`. */
 const endOfDay = calendarDate.transform((date) => `${date}T23:59:59.000Z`);
@@ -114,9 +116,9 @@ const sentCharge = (kind: ChargeKind) =>
       advanceDate: optionalDay,
       chargeReturnPerc: kind.endsWith('MetalReturn') ? percent : rate,
       // Those of metals are computed.
-      quantity: /Return|Refining|advInvoice/.test(kind) ? ignored : optional(9_999_999.999, 3),
+      quantity: /Return|Refining|advInvoice/.test(kind) ? ignored : optional(10_000_000, 3),
       avgPrice: ignored,
-      chargeReturn: kind === 'advInvoice' ? optional(99_999_999_999.999, 3) : ignored,
+      chargeReturn: kind === 'advInvoice' ? optional(100_000_000_000, 3) : ignored,
     })
     .prefault({});
 

@@ -77,13 +77,11 @@ describe('weights', () => {
       samplesNet: '3.125',
       trashNet: '1',
       magneticsNet: '0.5',
-      ...{
-        monoDry: '490',
-        bhdDry: '19.5',
-        samplesDry: '3',
-        trashDry: null,
-        magneticsDry: '0.25',
-      },
+      monoDry: '490',
+      bhdDry: '19.5',
+      samplesDry: '3',
+      trashDry: null,
+      magneticsDry: '0.25',
     };
     expect(figures({ mmiProcessed })).toMatchObject({ totalProcessedNet: '524.875', totalProcessedDry: '512.75' });
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chargeKinds, type ChargeKind } from './charges.ts';
+import { chargeKinds } from './charges.ts';
 import { parts, type SettlementValues, type TypedCharge } from './settlement-figures.ts';
 
 const nothing: TypedCharge = { chargeReturnPerc: null, quantity: null, chargeReturn: null };
@@ -29,11 +29,9 @@ const lot = (netDry: string, ptPpm: string, pdPpm: string, rhPpm: string) => ({
   ptPpm,
   pdPpm,
   rhPpm,
-  ...{
-    ptOz: null,
-    pdOz: null,
-    rhOz: null,
-  },
+  ptOz: null,
+  pdOz: null,
+  rhOz: null,
 });
 const hedge = (pt: readonly [string, string], pd: readonly [string, string], rh: readonly [string, string]) => ({
   ptOz: pt[0],
@@ -95,25 +93,21 @@ export const anySettlement: fc.Arbitrary<SettlementValues> = fc.record({
       ptOz: upTo(500, 3),
       ptUnitPrice: upTo(2500, 4),
       pdOz: upTo(900, 3),
-      ...{
-        pdUnitPrice: upTo(2500, 4),
-        rhOz: upTo(90, 3),
-        rhUnitPrice: upTo(2e4, 4),
-      },
+      pdUnitPrice: upTo(2500, 4),
+      rhOz: upTo(90, 3),
+      rhUnitPrice: upTo(20_000, 4),
     }),
     { maxLength: 5 },
   ),
   lots: fc.array(
     fc.record({
-      netDry: upTo(3e3, 3),
-      ptPpm: upTo(2e3, 2),
+      netDry: upTo(3000, 3),
+      ptPpm: upTo(2000, 2),
       pdPpm: upTo(4e3, 2),
       rhPpm: upTo(900, 2),
-      ...{
-        ptOz: fc.constant(null),
-        pdOz: upTo(90, 3),
-        rhOz: fc.constant(null),
-      },
+      ptOz: fc.constant(null),
+      pdOz: upTo(90, 3),
+      rhOz: fc.constant(null),
     }),
     { maxLength: 5 },
   ),
