@@ -153,3 +153,28 @@ create table lot_item (
 );
 create index lot_item_lot on lot_item (lot_id);
 create index lot_item_box on lot_item (load_id, box);
+
+-- How much of a hedge stands in completed settlements. The rest is still sold forward.
+alter table hedge add column settled_ounces numeric(12, 3) not null default 0 check (settled_ounces >= 0);
+
+-- The ounces of a load that stand in completed settlements, as its receipts expected them. They are no longer open.
+create table settled_load (
+  load_id integer primary key references load,
+  pt_ounces numeric not null,
+  pd_ounces numeric not null,
+  rh_ounces numeric not null
+);
+
+-- Pending and settled invoices with the ounces that are still open: without those of completed settlements. What was paid
+-- for them shrinks alike, so that the mean price stays.
+create view unsettled_invoice as
+  select figures.load_id, type, company_id, customer_id, facility_id, buyer_id, assistant_id, video_grader_id, finisher_ids, finished_at, settled_at, voided_at,
+    pt.ounces as pt_ounces, pd.ounces as pd_ounces, rh.ounces as rh_ounces,
+    case when figures.pt_ounces = 0 then 0 else figures.pt_at_hedge * pt.ounces / figures.pt_ounces end as pt_at_hedge,
+    case when figures.pd_ounces = 0 then 0 else figures.pd_at_hedge * pd.ounces / figures.pd_ounces end as pd_at_hedge,
+    case when figures.rh_ounces = 0 then 0 else figures.rh_at_hedge * rh.ounces / figures.rh_ounces end as rh_at_hedge
+  from invoice_figures figures
+  left join settled_load settled on settled.load_id = figures.load_id
+  cross join lateral (select greatest(figures.pt_ounces - coalesce(settled.pt_ounces, 0), 0) as ounces) pt
+  cross join lateral (select greatest(figures.pd_ounces - coalesce(settled.pd_ounces, 0), 0) as ounces) pd
+  cross join lateral (select greatest(figures.rh_ounces - coalesce(settled.rh_ounces, 0), 0) as ounces) rh;

@@ -64,6 +64,7 @@ import {
 } from '../modules/sessions/server/public.ts';
 import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
 import { countUsersOfRoles, hasSuperAdmin, hasUserOutside } from '../modules/users/server/public.ts';
+import { settledOunces } from '../modules/settlements/server/public.ts';
 import { settlementRoutes } from '../modules/settlements/server/routes.ts';
 import { uploadRoutes } from '../modules/uploads/server/routes.ts';
 import { setupRoutes } from '../modules/setup/server/routes.ts';
@@ -123,7 +124,7 @@ export const boundContracts = ({
   sageRoutes,
   chatRoutes,
   videoCallRoutes(ice),
-  hedgeRoutes,
+  hedgeRoutes(settledOunces),
   settlementRoutes(pdfWorkers),
   uploadRoutes,
   pricingDeskRoutes({ codes, uses }),

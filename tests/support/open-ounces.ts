@@ -22,6 +22,7 @@ export const platinumItem = (pt: number, spec: ItemSpec = {}): ItemSpec => ({
 /** Leaves nothing of the demo world open, and no limit. */
 export const closeAll = async ({ sql }: Pick<Stage, 'sql'>): Promise<void> => {
   await sql`delete from hedge`;
+  await sql`delete from settlement_hedge`;
   await sql`delete from hedge_limit`;
   await sql`update load set deleted_at = '2026-06-01' where deleted_at is null and type in (1, 3, 4)`;
   await sql`delete from exposure_change`;

@@ -14,6 +14,9 @@ export const MetalExposure = z.object({
   settled: number,
   inCarts: number,
   hedged: number,
+  /** Of the hedged ounces, those that are typed into open settlements alone. */
+  typedHedges: number,
+  /** Of the bought ounces, those that have left the yard. */
   shipped: number,
   /** Bought less hedged. */
   net: number,

@@ -29,6 +29,8 @@ export const Hedge = z.object({
   /** Troy ounces, and dollars for one. */
   ounces: number,
   price: number,
+  /** Of these ounces, what no completed settlement has. */
+  openOunces: number,
   counterparty: z.string(),
   reference: z.string(),
   companyId: z.int(),
@@ -67,19 +69,22 @@ export const hedges = {
   listHedges: call({
     method: 'GET',
     path: read('exposure/hedges'),
-    summary: 'Hedges, last sold first, with the ounces of all that the filters find; without a metal these are null',
+    summary:
+      'Hedges, last sold first, with the ounces and open ounces of all that the filters find; without a metal these are null',
     about: 'hedges',
     access: readsExposure,
     input: input({
       ...paging,
       metal: z.enum(metals).optional(),
       hedgeId: id.optional(),
+      /** Those alone that are not settled in full. */
+      isOpen: z.boolean().optional(),
       /** Both ends of the time in which it was sold. The day of a hedge is compared at noon UTC. */
       from: epoch.optional(),
       to: epoch.optional(),
       sort: hedgeOrder.optional(),
     }),
-    output: pageOf(Hedge).extend({ ounces: number.nullable() }),
+    output: pageOf(Hedge).extend({ ounces: number.nullable(), openOunces: number.nullable() }),
     example: () => ({ count: 20 }),
   }),
   addHedge: call({

@@ -8,6 +8,7 @@ const open = (changed: Partial<OpenMetal> = {}): OpenMetal => ({
   atHedge: '0',
   inCarts: '0',
   hedged: '0',
+  typedHedges: '0',
   shipped: '0',
   ...changed,
 });

@@ -9,7 +9,9 @@ export type OpenMetal = {
   readonly atHedge: string;
   readonly inCarts: string;
   readonly hedged: string;
-  /** 0 until settlements exist. */
+  /** Of the hedged ounces, those that stand in open settlements alone. */
+  readonly typedHedges: string;
+  /** Of the bought ounces, those that have left the yard. */
   readonly shipped: string;
 };
 

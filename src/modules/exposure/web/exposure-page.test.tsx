@@ -24,7 +24,8 @@ const platinum: MetalExposure = {
   settled: 10,
   inCarts: 7.25,
   hedged: 4,
-  shipped: 0,
+  typedHedges: 1.25,
+  shipped: 3,
   net: 8.5,
   onePercent: 151.98,
   averageBought: 1700,
@@ -60,7 +61,8 @@ const sold = {
   hedgeNo: 'H-1044',
   date: '2026-06-12',
   metal: 'pt' as const,
-  ounces: 4,
+  ounces: 6.5,
+  openOunces: 4,
   price: 1752.5,
   counterparty: 'Halden Metals',
   reference: '',
@@ -90,7 +92,7 @@ const open = ({ at = '', as = desk, list = [sold], refused = [], parts }: Opened
     refused,
     answers: [
       [exposure.getExposure, { list: [platinum, palladium, rhodium], loads: 3, pricedAt: '2026-06-15T11:00:00Z' }],
-      [hedges.listHedges, { list, total: list.length, ounces: 4 }],
+      [hedges.listHedges, { list, total: list.length, ounces: 6.5, openOunces: 4 }],
       [hedges.getLimits, { pt: 9, pd: 15, rh: null, version: 3 }],
       [facilities.listFacilities, { list: [{ facilityId: 3, name: 'Atlanta', isActive: true }] }],
       ...(parts ? [[exposure.listExposureLoads, parts] as const] : []),
@@ -211,8 +213,10 @@ test('hedged unfolds to its hedges', async () => {
   const drawer = page.getByRole('dialog', { name: 'Hedged: Platinum' });
   await expect.element(drawer.getByRole('row', { name: /H-1044.*Halden Metals.*\$1,752.50 4.000/ })).toBeVisible();
   await expect.element(drawer.getByText('4.000 oz in 1 hedge')).toBeVisible();
+  await expect.element(drawer.getByText('And 1.250 oz that stand in open settlements alone.')).toBeVisible();
   expect(queries(hedges.listHedges)).toContainEqual({
     metal: 'pt',
+    isOpen: 'true',
     count: '50',
     offset: '0',
     from: day('2026-06-01'),

@@ -25,6 +25,7 @@ import { LimitsDrawer } from '../../hedges/web/panels/limits-drawer.tsx';
 import { metals } from '../../pricing/domain/price.ts';
 import { MetalPanel } from './metal-panel.tsx';
 import { PartDrawer } from './part-drawer.tsx';
+import type { MetalExposure } from '../contract.ts';
 import { useExposure, type Narrowed } from './queries.ts';
 
 type Search = SearchOf<typeof exposureSearch>;
@@ -123,7 +124,13 @@ export default function ExposurePage() {
           add={record}
         />
       </div>
-      <Layer params={params} narrowed={narrowed} onClose={close} may={{ hedge: mayHedge, limit: maySetLimits }} />
+      <Layer
+        params={params}
+        narrowed={narrowed}
+        list={read.data?.list}
+        onClose={close}
+        may={{ hedge: mayHedge, limit: maySetLimits }}
+      />
     </Page>
   );
 }
@@ -140,14 +147,17 @@ const Scope = ({ facility, range }: { facility: number | undefined; range: strin
 type LayerProps = {
   params: Search;
   narrowed: Narrowed;
+  list: readonly MetalExposure[] | undefined;
   onClose: () => void;
   may: { readonly hedge: boolean; readonly limit: boolean };
 };
 
-function Layer({ params: { show, of, add, edit, limits, metal }, narrowed, onClose, may }: LayerProps) {
+function Layer({ params, narrowed, list = [], onClose, may }: LayerProps) {
+  const { show, of, add, edit, limits, metal } = params;
   if (may.hedge && (add || edit !== undefined))
     return <HedgeDrawer key={edit ?? 'new'} hedgeId={edit} metal={metal} onClose={onClose} />;
   if (may.limit && limits) return <LimitsDrawer onClose={onClose} />;
-  if (show && of) return <PartDrawer shown={{ figure: show, metal: of }} narrowed={narrowed} onClose={onClose} />;
-  return null;
+  if (!show || !of) return null;
+  const { typedHedges = 0 } = list.find((each) => each.metal === of) ?? {};
+  return <PartDrawer shown={{ figure: show, metal: of }} {...{ narrowed, typedHedges, onClose }} />;
 }

@@ -110,8 +110,8 @@ function Chain({ figures, hrefOf }: MetalPanelProps) {
         {row(figureNames.bought, { figure: 'bought', ounces: bought })}
         {row(figureNames.settled, { figure: 'settled', ounces: settled, isPart: true })}
         {row(figureNames.pending, { figure: 'pending', ounces: pending, isPart: true })}
+        {row('Of these shipped', { figure: undefined, ounces: shipped, isPart: true })}
         {row(figureNames.hedged, { figure: 'hedged', ounces: hedged }, '\u2212')}
-        {row('Shipped', { figure: undefined, ounces: shipped })}
         <tr className="ty-exposure-sum">
           <th scope="row">Net</th>
           <td className="ty-num">{ouncesText(net)}</td>

@@ -19,13 +19,19 @@ import { ouncesText } from './metal-panel.tsx';
 import { useExposureLoads, type Narrowed } from './queries.ts';
 import { figureNames, type Shown } from './shown-figure.ts';
 
-type PartDrawerProps = { shown: Shown; narrowed: Narrowed; onClose: () => void };
+type PartDrawerProps = {
+  shown: Shown;
+  narrowed: Narrowed;
+  /** Ounces of the metal that stand in open settlements alone. */
+  typedHedges: number;
+  onClose: () => void;
+};
 
 /** What a figure is made of, in a drawer beside it. */
-export const PartDrawer = ({ shown, narrowed, onClose }: PartDrawerProps) => (
+export const PartDrawer = ({ shown, narrowed, typedHedges, onClose }: PartDrawerProps) => (
   <Drawer title={`${figureNames[shown.figure]}: ${metalTheme[shown.metal].name}`} opened onClose={onClose} size={560}>
     {shown.figure === 'hedged' ? (
-      <HedgeParts shown={shown} narrowed={narrowed} />
+      <HedgeParts shown={shown} narrowed={narrowed} typed={typedHedges} />
     ) : (
       <LoadParts metal={shown.metal} figure={shown.figure} narrowed={narrowed} />
     )}
@@ -111,23 +117,33 @@ const LoadName = ({ row: { loadId, loadName, invoiceNo, type }, isLink }: { row:
   return <AppLink to={type === 1 ? listedLoadPath({ loadId }) : invoicePath({ loadId })}>{name}</AppLink>;
 };
 
-function HedgeParts({ shown: { metal }, narrowed: { from, to } }: Pick<PartDrawerProps, 'shown' | 'narrowed'>) {
-  const read = useHedgesOf({ metal, from, to });
+type HedgePartsProps = Pick<PartDrawerProps, 'shown' | 'narrowed'> & { typed: number };
+
+function HedgeParts({ shown: { metal }, narrowed: { from, to }, typed }: HedgePartsProps) {
+  const read = useHedgesOf({ metal, from, to, isOpen: true });
   const failure = failureOf(read.error, 'The hedges could not be read', () => void read.refetch());
   if (failure) return <ErrorState {...failure} />;
   if (!read.data) return <Skeleton height={320} />;
   const rows = read.data.pages.flatMap(({ list }) => list);
-  if (rows.length === 0) return <p className="ty-muted">Nothing of this metal is hedged.</p>;
+  if (rows.length === 0 && typed === 0) return <p className="ty-muted">Nothing of this metal is hedged.</p>;
   return (
     <>
-      <Sum ounces={read.data.pages[0]!.ounces ?? 0} of={countText(read.data.pages[0]!.total ?? rows.length, 'hedge')} />
+      <Sum
+        ounces={read.data.pages[0]!.openOunces ?? 0}
+        of={countText(read.data.pages[0]!.total ?? rows.length, 'hedge')}
+      />
+      {typed > 0 && (
+        <p className="ty-muted">
+          And <b className="ty-num">{ouncesText(typed)} oz</b> that stand in open settlements alone.
+        </p>
+      )}
       <PartTable
         heads={{ name: 'Hedge', price: 'Sold at' }}
-        parts={rows.map(({ hedgeId, hedgeNo, counterparty, date, ounces, price }) => ({
+        parts={rows.map(({ hedgeId, hedgeNo, counterparty, date, openOunces, price }) => ({
           key: hedgeId,
           name: <b>{hedgeNo}</b>,
           note: `${counterparty} · ${dateText(date)}`,
-          ounces,
+          ounces: openOunces,
           price,
         }))}
       />

@@ -5,12 +5,13 @@ import { rowOf } from '../../../platform/table.ts';
 import { entryColumns, findEarlierEntry, type EarlierEntry } from '../../loads/server/public.ts';
 import type { hedges } from '../contract.ts';
 import { hedgesChanged, inTurn, requireNewNumber, requirePast } from './hedge-store.ts';
+import type { SettledOunces } from './settle-hedges.ts';
 import { hedge } from './tables.ts';
 
 type Add = (typeof hedges)['addHedge'];
 
-/** Records a hedge of the actor's company. */
-export const addHedge = async (input: Input<Add>, request: WriteRequest<Add>) => {
+/** Records a hedge of the actor's company. What completed settlements have under its number is settled already. */
+export const addHedge = (settledOunces: SettledOunces) => async (input: Input<Add>, request: WriteRequest<Add>) => {
   const { actor, tx, now } = request;
   const { companyId } = actor;
   await inTurn(tx, companyId);
@@ -28,6 +29,7 @@ export const addHedge = async (input: Input<Add>, request: WriteRequest<Add>) =>
     ...input,
     ...entryColumns(input),
     companyId,
+    settledOunces: await settledOunces(tx, { companyId, ...input }),
     createdBy: actor.userId,
     createdAt: now,
   });

@@ -7,12 +7,13 @@ import { rowOf } from '../../../platform/table.ts';
 import type { hedges } from '../contract.ts';
 import { hedgesChanged, inTurn, lockedHedge, requireNewNumber, requirePast } from './hedge-store.ts';
 import { readHedges } from './reads/list-hedges.ts';
+import { requireUnsettled, type SettledOunces } from './settle-hedges.ts';
 import { hedge } from './tables.ts';
 
 type Edit = (typeof hedges)['editHedge'];
 
 /** Changes a hedge. Refuses an older version and answers the current hedge. */
-export const editHedge = async (input: Input<Edit>, request: WriteRequest<Edit>) => {
+export const editHedge = (settledOunces: SettledOunces) => async (input: Input<Edit>, request: WriteRequest<Edit>) => {
   const { actor, tx, now } = request;
   const row = await lockedHedge(tx, actor, input.hedgeId);
   const isStale = input.version !== undefined && input.version !== row.version;
@@ -20,11 +21,13 @@ export const editHedge = async (input: Input<Edit>, request: WriteRequest<Edit>)
   if (isEmptyEdit(input, 'hedgeId')) return { message: messages.hedgeEdited, version: row.version };
   const { hedgeId: _, version: __, ...sent } = input;
   if (sent.date !== undefined) requirePast(sent.date, now);
+  requireUnsettled(row, sent);
   const { companyId, hedgeNo, metal } = { ...row, ...given(sent) };
   await inTurn(tx, companyId);
   await requireNewNumber(tx, { companyId, hedgeNo, metal, but: row.id });
+  const settled = await settledOunces(tx, { companyId, hedgeNo, metal });
   const version = row.version + 1;
-  await tx`update hedge set ${tx(rowOf(hedge, { ...given(sent), version }))} where id = ${row.id}`;
+  await tx`update hedge set ${tx(rowOf(hedge, { ...given(sent), settledOunces: settled, version }))} where id = ${row.id}`;
   await hedgesChanged(request, companyId);
   return { message: messages.hedgeEdited, version };
 };

@@ -29,6 +29,9 @@ export const soldWithin = (db: Db, { from, to }: Time) => {
   return db`${from === undefined ? db`true` : db`${noon} >= ${new Date(from)}`} and ${to === undefined ? db`true` : db`${noon} <= ${new Date(to)}`}`;
 };
 
+/** What of a hedge no completed settlement has. A settlement may name more than was sold. */
+export const openOunces = (db: Db) => db`greatest(hedge.ounces - hedge.settled_ounces, 0)`;
+
 /** A hedge in the actor's tenant, locked. */
 export const lockedHedge = async (tx: Tx, actor: Asking, hedgeId: number): Promise<HedgeRow> =>
   orNotFound(

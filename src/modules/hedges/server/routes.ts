@@ -5,5 +5,15 @@ import { deleteHedge } from './delete-hedge.ts';
 import { editHedge } from './edit-hedge.ts';
 import { getLimits, setLimits } from './limits.ts';
 import { listHedges } from './reads/list-hedges.ts';
+import type { SettledOunces } from './settle-hedges.ts';
 
-export const hedgeRoutes = bind(hedges, { listHedges, addHedge, editHedge, deleteHedge, getLimits, setLimits });
+/** `settledOunces`: what completed settlements, a later module, have of a hedge. */
+export const hedgeRoutes = (settledOunces: SettledOunces) =>
+  bind(hedges, {
+    listHedges,
+    addHedge: addHedge(settledOunces),
+    editHedge: editHedge(settledOunces),
+    deleteHedge,
+    getLimits,
+    setLimits,
+  });

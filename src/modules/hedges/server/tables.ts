@@ -10,6 +10,7 @@ export const hedge = table('hedge', {
   price: 'numeric',
   counterparty: 'text',
   reference: 'text',
+  settledOunces: 'numeric',
   version: 'integer',
   createdBy: 'integer',
   createdAt: 'timestamptz',

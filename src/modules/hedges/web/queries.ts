@@ -21,7 +21,7 @@ export const useHedges = (sent: List) =>
 const count = 50;
 
 /** The hedges that a figure is made of, page by page. */
-export const useHedgesOf = (sent: Pick<List, 'metal' | 'from' | 'to'>) =>
+export const useHedgesOf = (sent: Pick<List, 'metal' | 'from' | 'to' | 'isOpen'>) =>
   useInfiniteQuery({
     queryKey: readKey(hedgesApi.listHedges, 'of', sent),
     queryFn: ({ pageParam: offset, signal }) => hedgesApi.listHedges({ ...sent, count, offset }, { signal }),

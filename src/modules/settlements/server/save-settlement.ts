@@ -5,6 +5,7 @@ import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
 import { entryColumns, findEarlierEntry, type EarlierEntry } from '../../loads/server/public.ts';
 import type { settlements } from '../contract.ts';
+import { closeOunces } from './complete-settlement.ts';
 import { valuesOfSent } from '../domain/sent-values.ts';
 import { settlementFigures, type SettlementFigures, type SettlementValues } from '../domain/settlement-figures.ts';
 import { settlementWarnings } from '../domain/settlement-warnings.ts';
@@ -45,6 +46,7 @@ export const saveSettlement = async (input: Input<Save>, request: Request) => {
   await writeHedges(tx, row!.id, input.hedgeTableData);
   await writeCharges(tx, row!.id, input, figures);
   await writeLots(request, row!, input.lotTableData, figures);
+  if (input.isComplete) await closeOunces(tx, row!, input.hedgeTableData);
   await settlementsChanged(request, row!.companyId);
   return answerOf(request, row!);
 };

@@ -4,6 +4,7 @@ import { first, type Db, type Tx } from '../../../platform/database.ts';
 import type { Row } from '../../../platform/table.ts';
 import type { Work } from '../../../platform/transaction.ts';
 import { companyById } from '../../companies/server/public.ts';
+import { checkLimitsJob } from '../../hedges/server/public.ts';
 import type { settlement } from './tables.ts';
 
 export type SettlementRecord = Row<typeof settlement>;
@@ -30,9 +31,13 @@ export const requireOpen = ({ completedAt, settlementNo }: SettlementRecord): vo
     throw conflict(`Settlement ${settlementNo} is complete. It cannot be changed any more.`, 'COMPLETE');
 };
 
-/** Tells the screens of a company and of the one above it. */
-export const settlementsChanged = async ({ tx, announce }: Pick<Work, 'tx' | 'announce'>, companyId: number) => {
+/** Tells the screens of a company and of the one above it, and has the limits of open ounces compared. */
+export const settlementsChanged = async (
+  { tx, announce, enqueue }: Pick<Work, 'tx' | 'announce' | 'enqueue'>,
+  companyId: number,
+) => {
   const { parentId } = await companyById(tx, companyId);
   for (const room of [companyId, ...(parentId === null ? [] : [parentId])])
     announce(`company:${room}`, 'settlements.changed', {});
+  await enqueue(checkLimitsJob, {});
 };

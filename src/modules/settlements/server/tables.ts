@@ -94,6 +94,13 @@ export const lotBox = table('lot_box', {
   addedAt: 'timestamptz',
 });
 
+export const settledLoad = table('settled_load', {
+  loadId: 'integer',
+  ptOunces: 'numeric',
+  pdOunces: 'numeric',
+  rhOunces: 'numeric',
+});
+
 export const lotItem = table('lot_item', {
   itemId: 'integer',
   lotId: 'integer',

@@ -19,7 +19,7 @@ const invoiceParts = (db: Db, input: Input<List>, actor: Request['actor']) => {
     settled: db`invoice_figures.type = ${loadType.settledInvoice}`,
   }[input.figure as 'bought'];
   return db`select load_id, ${invoiceDate(db)} as date, ${db(ounces)} as ounces, ${db(atHedge)} as at_hedge
-    from invoice_figures where ${db(ounces)} <> 0 and ${type} and ${invoicesWanted(db, actor, input)}`;
+    from unsettled_invoice invoice_figures where ${db(ounces)} <> 0 and ${type} and ${invoicesWanted(db, actor, input)}`;
 };
 
 /** The open carts with counted items: the same of them. */

@@ -1,9 +1,12 @@
+import { decimal } from '../../../../kernel/decimal.ts';
 import type { Db } from '../../../../platform/database.ts';
-import { hedgesOf, soldWithin } from '../../../hedges/server/public.ts';
+import { hedgesOf, openOunces, soldWithin } from '../../../hedges/server/public.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
 import type { Asking } from '../../../loads/server/public.ts';
+import { typedHedges } from '../../../settlements/server/public.ts';
 import { metals, type Metal, type PerMetal } from '../../../pricing/domain/price.ts';
 import type { OpenMetal } from '../../domain/exposure.ts';
+import { shippedOunces } from './shipped-ounces.ts';
 import { cartItemsWanted, columnsOf, invoicesWanted, type Wanted } from './open-loads.ts';
 
 type Sums = Readonly<Record<`${Metal}${'Pending' | 'Settled' | 'AtHedge' | 'Ounces'}`, string>> & {
@@ -39,15 +42,17 @@ export const openMetals = async (
   actor: Asking,
   wanted: Wanted = {},
 ): Promise<{ readonly open: PerMetal<OpenMetal>; readonly loads: number }> => {
-  const [[bought], [carts], hedges] = await Promise.all([
+  const [[bought], [carts], hedges, typed, shipped] = await Promise.all([
     db<
       Sums[]
-    >`select count(*)::int as loads, ${boughtSums(db)} from invoice_figures where ${invoicesWanted(db, actor, wanted)}`,
+    >`select count(*)::int as loads, ${boughtSums(db)} from unsettled_invoice invoice_figures where ${invoicesWanted(db, actor, wanted)}`,
     db<Sums[]>`
       select count(distinct load.id)::int as loads, ${cartSums(db)} from load join load_item item on item.load_id = load.id
       where ${cartItemsWanted(db, actor, wanted)}`,
     db<{ metal: Metal; ounces: string }[]>`
-      select metal, sum(ounces) as ounces from hedge where ${hedgesOf(db, actor)} and ${soldWithin(db, wanted)} group by metal`,
+      select metal, sum(${openOunces(db)}) as ounces from hedge where ${hedgesOf(db, actor)} and ${soldWithin(db, wanted)} group by metal`,
+    typedHedges(db, actor, wanted),
+    shippedOunces(db, actor, wanted),
   ]);
   const hedged = new Map(hedges.map(({ metal, ounces }) => [metal, ounces]));
   return {
@@ -57,9 +62,11 @@ export const openMetals = async (
       settled: bought![`${metal}Settled`],
       atHedge: bought![`${metal}AtHedge`],
       inCarts: carts![`${metal}Ounces`],
-      hedged: hedged.get(metal) ?? '0',
-      // Lots come with settlements.
-      shipped: '0',
+      hedged: decimal(hedged.get(metal) ?? '0')
+        .plus(typed[metal] ?? '0')
+        .toFixed(),
+      typedHedges: typed[metal] ?? '0',
+      shipped: shipped[metal],
     })),
   };
 };

@@ -1,0 +1,1 @@
+export { settledOunces, typedHedges } from './hedges-of-settlements.ts';

@@ -1,0 +1,44 @@
+import type { Sql } from '../../src/platform/database.ts';
+import { makeSettlement } from './settlements.ts';
+
+type Owner = { readonly companyId: number; readonly createdBy: number };
+
+/** A lot, only with SQL. Columns by camelCase names. In a settlement it needs a position. */
+export const makeLot = async (
+  sql: Sql,
+  owner: Owner,
+  columns: Readonly<Record<string, unknown>> = {},
+): Promise<number> => {
+  const row = { lotNo: `L-${crypto.randomUUID().slice(0, 8)}`, createdAt: new Date('2026-06-12T15:00:00Z') };
+  const [made] = await sql<{ id: number }[]>`insert into lot ${sql({ ...row, ...owner, ...columns })} returning id`;
+  return made!.id;
+};
+
+/** Puts all counted items of loads into a lot as they are now. */
+export const fillLot = async (
+  sql: Sql,
+  lotId: number,
+  { loadIds, addedBy }: { readonly loadIds: readonly number[]; readonly addedBy: number },
+): Promise<void> => {
+  await sql`
+    insert into lot_box (load_id, box, lot_id, added_by)
+    select distinct load_id, box, ${lotId}::integer, ${addedBy}::integer from load_item
+    where load_id = any(${loadIds}) and deleted_at is null and status <> 2`;
+  await sql`
+    insert into lot_item (item_id, lot_id, load_id, box, quantity, paid, pt_ounces, pd_ounces, rh_ounces)
+    select id, ${lotId}, load_id, box, coalesce(final_quantity, quantity), total, pt_ounces, pd_ounces, rh_ounces from load_item
+    where load_id = any(${loadIds}) and deleted_at is null and status <> 2`;
+};
+
+/** An open settlement with one lot that holds these loads. */
+export const settlementOfLoads = async (
+  sql: Sql,
+  owner: Owner,
+  loadIds: readonly number[],
+): Promise<{ readonly settlementId: number; readonly lotId: number; readonly lotNo: string }> => {
+  const settlementId = await makeSettlement(sql, owner);
+  const lotNo = `L-${crypto.randomUUID().slice(0, 8)}`;
+  const lotId = await makeLot(sql, owner, { settlementId, position: 0, lotNo });
+  await fillLot(sql, lotId, { loadIds, addedBy: owner.createdBy });
+  return { settlementId, lotId, lotNo };
+};
