@@ -19,6 +19,7 @@ import { makePricingHistory } from './pricing-history.ts';
 import { random } from './random.ts';
 import { makeViews } from './views.ts';
 import { makeUploads } from './uploads.ts';
+import { makeSettlements } from './settlements.ts';
 import { makeTickets } from './tickets.ts';
 
 /** `now` is the reference for the world's dates, so that current numbers are neither empty nor old. */
@@ -50,6 +51,11 @@ const quietTables = [
   'hedge',
   'hedge_limit',
   'report_view',
+  'settlement',
+  'settlement_hedge',
+  'settlement_charge',
+  'lot',
+  'lot_box',
 ];
 
 /**
@@ -84,6 +90,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     await makeChats(tx, random(seed + 38));
     await makeUploads(tx, store.put, now, companies);
     await makeInvitations(tx, random(seed + 4), now, companies);
+    await makeSettlements(tx, random(seed + 41), now, companies);
     await makeHedges(tx, random(seed + 39), now, companies);
     await makeViews(tx, now, companies);
     // What the companies bought lately stands first among equal matches.

@@ -20,7 +20,7 @@ export const makeHedges = async (tx: Tx, rand: Random, now: Date, { byName, user
   const createdBy = users.get('accountant@troyard.test')!;
   const today = dayIn('America/New_York', now);
   const [bought] = await tx<Record<string, string>[]>`
-    select sum(pt_ounces) as pt, sum(pd_ounces) as pd, sum(rh_ounces) as rh from invoice_figures where voided_at is null`;
+    select sum(pt_ounces) as pt, sum(pd_ounces) as pd, sum(rh_ounces) as rh from unsettled_invoice where voided_at is null`;
   const priceOn = async (metal: string, day: string): Promise<number> => {
     const [version] = await tx<Record<string, string>[]>`
       select hedge_pt as pt, hedge_pd as pd, hedge_rh as rh from pricing_version where applied_at <= ${`${day}T16:00:00Z`} order by version desc limit 1`;

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(async () => {
   await stage.sql`delete from hedge`;
+  await stage.sql`delete from settlement_hedge`;
   await stage.sql`delete from hedge_limit`;
   await stage.sql`delete from mail`;
   await stage.sql`update load set deleted_at = '2026-06-01' where deleted_at is null and type in (1, 3, 4)`;

@@ -111,7 +111,7 @@ test('of each metal stand net, one percent, limit with its word, the chain and t
     'Settled of Platinum 10.000',
     'Pending of Platinum 2.500',
     'Hedged of Platinum −4.000',
-    'Shipped 0.000',
+    'Of these shipped 3.000',
     'Net 8.500',
     'In open carts of Platinum 7.250',
   ])
