@@ -19,8 +19,14 @@ export const makeHedges = async (tx: Tx, rand: Random, now: Date, { byName, user
   const companyId = byName.get(parentName)!;
   const createdBy = users.get('accountant@troyard.test')!;
   const today = dayIn('America/New_York', now);
+  // Without what open settlements have sold already.
   const [bought] = await tx<Record<string, string>[]>`
-    select sum(pt_ounces) as pt, sum(pd_ounces) as pd, sum(rh_ounces) as rh from unsettled_invoice where voided_at is null`;
+    select sum(pt_ounces) - typed.pt as pt, sum(pd_ounces) - typed.pd as pd, sum(rh_ounces) - typed.rh as rh
+    from unsettled_invoice cross join (
+      select coalesce(sum(pt_oz), 0) as pt, coalesce(sum(pd_oz), 0) as pd, coalesce(sum(rh_oz), 0) as rh
+      from settlement_hedge join settlement on settlement.id = settlement_id where completed_at is null
+    ) typed
+    where voided_at is null group by typed.pt, typed.pd, typed.rh`;
   const priceOn = async (metal: string, day: string): Promise<number> => {
     const [version] = await tx<Record<string, string>[]>`
       select hedge_pt as pt, hedge_pd as pd, hedge_rh as rh from pricing_version where applied_at <= ${`${day}T16:00:00Z`} order by version desc limit 1`;
