@@ -140,7 +140,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   editHedge: afterHedge,
   deleteHedge: afterHedge,
   setLimits: afterHedge,
-  saveSettlement: [...afterHedge, 'getSettlement', 'listSettlements', 'printSettlement'],
+  saveSettlement: [...afterHedge, 'getSettlement', 'listSettlements', 'listYield', 'printSettlement'],
   bulkUpload: ['listUploads'],
   bulkEdit: ['listUploads'],
   confirmUpload: ['listUploads'],

@@ -25,12 +25,12 @@ type Content = Readonly<Record<`${Metal}Ounces`, string>> & {
 };
 type Maker = { readonly companyId: number; readonly createdBy: number };
 
-/** The converter that holds less than its assay says: that of most invoices. */
+/** The converter that holds less than its assay says: of all pieces the one for which most was paid. */
 const weakConverter = async (tx: Tx): Promise<number> => {
   const [row] = await tx<{ converterId: number }[]>`
     select converter_id from load_item join load on load.id = load_id
-    where load.type = ${loadType.settledInvoice} and converter_id is not null and rh_ounces > 0
-    group by converter_id order by count(distinct load_id) desc, converter_id limit 1`;
+    where load.type = ${loadType.settledInvoice} and converter_id is not null and price_unit = 'piece'
+    group by converter_id order by sum(hedge_value) desc, converter_id limit 1`;
   return row!.converterId;
 };
 
@@ -75,12 +75,12 @@ const assayed = (rand: Random, content: readonly Content[], weak: number) => {
   const kilograms = Math.max(0.1, content.reduce((sum, { grams }) => sum + grams, 0) / 1000);
   const netDry = Number((kilograms * rand.around(0.995, 0.002)).toFixed(3));
   const ppm = (metal: Metal): number => {
-    const short = metal === 'rh' ? 0.74 : 0.9;
+    const short = metal === 'rh' ? 0.45 : 0.7;
     const ounces = content.reduce(
       (sum, each) => sum + Number(each[`${metal}Ounces`]) * (each.converterId === weak ? short : 1),
       0,
     );
-    return Math.round((ounces * rand.around(1, 0.012) * 31_103.4768 * 10) / netDry) / 10;
+    return Math.round((ounces * rand.around(1, 0.006) * 31_103.4768 * 10) / netDry) / 10;
   };
   return { netDry, ptPpm: ppm('pt'), pdPpm: ppm('pd'), rhPpm: ppm('rh') };
 };

@@ -65,6 +65,7 @@ import {
 import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
 import { countUsersOfRoles, hasSuperAdmin, hasUserOutside } from '../modules/users/server/public.ts';
 import { settledOunces } from '../modules/settlements/server/public.ts';
+import { yieldRoutes } from '../modules/settlements/yields/server/routes.ts';
 import { settlementRoutes } from '../modules/settlements/server/routes.ts';
 import { uploadRoutes } from '../modules/uploads/server/routes.ts';
 import { setupRoutes } from '../modules/setup/server/routes.ts';
@@ -126,6 +127,7 @@ export const boundContracts = ({
   videoCallRoutes(ice),
   hedgeRoutes(settledOunces),
   settlementRoutes(pdfWorkers),
+  yieldRoutes,
   uploadRoutes,
   pricingDeskRoutes({ codes, uses }),
   reportRoutes,

@@ -30,6 +30,7 @@ import { loadLists } from '../modules/loads/lists/contract.ts';
 import { loadReport } from '../modules/loads/report/contract.ts';
 import { onboarding } from '../modules/onboarding/contract.ts';
 import { outbox } from '../modules/outbox/contract.ts';
+import { yields } from '../modules/settlements/yields/contract.ts';
 import { settlements } from '../modules/settlements/contract.ts';
 import { setup } from '../modules/setup/contract.ts';
 import { payments } from '../modules/payments/contract.ts';
@@ -86,6 +87,7 @@ export const calls = {
   ...videoCalls,
   ...hedges,
   ...settlements,
+  ...yields,
   ...uploads,
   ...pricingDesk,
   ...reports,

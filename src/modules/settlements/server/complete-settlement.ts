@@ -2,9 +2,13 @@ import type { Tx } from '../../../platform/database.ts';
 import { settleHedges } from '../../hedges/server/public.ts';
 import { metals } from '../../pricing/domain/price.ts';
 import type { SentTables } from '../wire.ts';
+import { writeYields } from './write-yields.ts';
 import type { SettlementRecord } from './settlement-store.ts';
 
-/** Takes what a completed settlement has out of the open ounces: the items of its lots, and its hedges. */
+/**
+ * Takes what a completed settlement has out of the open ounces, the items of its lots and its hedges, and keeps what came
+ * back of them.
+ */
 export const closeOunces = async (
   tx: Tx,
   { id, companyId }: SettlementRecord,
@@ -16,6 +20,7 @@ export const closeOunces = async (
     where lot.settlement_id = ${id} group by load_id order by load_id
     on conflict (load_id) do update set pt_ounces = settled_load.pt_ounces + excluded.pt_ounces,
       pd_ounces = settled_load.pd_ounces + excluded.pd_ounces, rh_ounces = settled_load.rh_ounces + excluded.rh_ounces`;
+  await writeYields(tx, id);
   const rows = hedges.flatMap((row) =>
     metals.flatMap((metal) => {
       const ounces = row[`${metal}Oz`];

@@ -101,6 +101,44 @@ export const settledLoad = table('settled_load', {
   rhOunces: 'numeric',
 });
 
+export const lotYield = table('lot_yield', {
+  lotId: 'integer',
+  companyId: 'integer',
+  receivedDate: 'date',
+  completedAt: 'timestamptz',
+  paid: 'numeric',
+  ptWorth: 'numeric',
+  pdWorth: 'numeric',
+  rhWorth: 'numeric',
+  ptExpected: 'numeric',
+  pdExpected: 'numeric',
+  rhExpected: 'numeric',
+  ptReturned: 'numeric',
+  pdReturned: 'numeric',
+  rhReturned: 'numeric',
+  ptPrice: 'numeric',
+  pdPrice: 'numeric',
+  rhPrice: 'numeric',
+});
+
+export const loadYield = table('load_yield', {
+  lotId: 'integer',
+  loadId: 'integer',
+  paid: 'numeric',
+  ptExpected: 'numeric',
+  pdExpected: 'numeric',
+  rhExpected: 'numeric',
+});
+
+export const converterYield = table('converter_yield', {
+  lotId: 'integer',
+  converterId: 'integer',
+  paid: 'numeric',
+  ptExpected: 'numeric',
+  pdExpected: 'numeric',
+  rhExpected: 'numeric',
+});
+
 export const lotItem = table('lot_item', {
   itemId: 'integer',
   lotId: 'integer',

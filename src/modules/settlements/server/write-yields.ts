@@ -1,0 +1,38 @@
+import type { Tx } from '../../../platform/database.ts';
+
+/**
+ * Keeps what came back of the lots of a settlement that has just been completed: for each lot, and for each load and
+ * converter in it. The settlement amount is shared out over its lots by what their metals are worth, so that charges are
+ * borne alike.
+ */
+export const writeYields = async (tx: Tx, settlementId: number): Promise<void> => {
+  await tx`
+    insert into lot_yield (lot_id, company_id, received_date, completed_at, paid, pt_worth, pd_worth, rh_worth,
+      pt_expected, pd_expected, rh_expected, pt_returned, pd_returned, rh_returned, pt_price, pd_price, rh_price)
+    select lot.id, settlement.company_id, settlement.received_date, settlement.completed_at, held.paid,
+      coalesce(pt.charge_return * lot.pt_oz / nullif(whole.pt, 0) * kept.share, 0),
+      coalesce(pd.charge_return * lot.pd_oz / nullif(whole.pd, 0) * kept.share, 0),
+      coalesce(rh.charge_return * lot.rh_oz / nullif(whole.rh, 0) * kept.share, 0),
+      held.pt, held.pd, held.rh, coalesce(lot.pt_oz, 0), coalesce(lot.pd_oz, 0), coalesce(lot.rh_oz, 0), pt.avg_price, pd.avg_price, rh.avg_price
+    from settlement
+    join lot on lot.settlement_id = settlement.id
+    join settlement_charge pt on pt.settlement_id = settlement.id and pt.kind = 'ptMetalReturn'
+    join settlement_charge pd on pd.settlement_id = settlement.id and pd.kind = 'pdMetalReturn'
+    join settlement_charge rh on rh.settlement_id = settlement.id and rh.kind = 'rhMetalReturn'
+    cross join lateral (select sum(pt_oz) as pt, sum(pd_oz) as pd, sum(rh_oz) as rh from lot each where each.settlement_id = settlement.id) whole
+    cross join lateral (select total_settlement_amount / nullif(metal_return_value, 0) as share) kept
+    join lateral (
+      select sum(paid) as paid, sum(pt_ounces) as pt, sum(pd_ounces) as pd, sum(rh_ounces) as rh
+      from lot_item where lot_id = lot.id having count(*) > 0
+    ) held on true
+    where settlement.id = ${settlementId}`;
+  await tx`
+    insert into load_yield (lot_id, load_id, paid, pt_expected, pd_expected, rh_expected)
+    select lot_item.lot_id, load_id, sum(paid), sum(pt_ounces), sum(pd_ounces), sum(rh_ounces)
+    from lot join lot_item on lot_item.lot_id = lot.id where lot.settlement_id = ${settlementId} group by 1, 2`;
+  await tx`
+    insert into converter_yield (lot_id, converter_id, paid, pt_expected, pd_expected, rh_expected)
+    select lot_item.lot_id, item.converter_id, sum(lot_item.paid), sum(lot_item.pt_ounces), sum(lot_item.pd_ounces), sum(lot_item.rh_ounces)
+    from lot join lot_item on lot_item.lot_id = lot.id join load_item item on item.id = lot_item.item_id
+    where lot.settlement_id = ${settlementId} and item.converter_id is not null group by 1, 2`;
+};

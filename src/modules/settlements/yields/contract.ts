@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { call, read, visible } from '../../../kernel/contract.ts';
+import { epoch, input, number } from '../../../kernel/fields.ts';
+import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
+import { seesAssay } from '../../assays/domain/access.ts';
+import { settles } from '../domain/access.ts';
+
+/** What rows are grouped by. */
+export const yieldGroups = ['lot', 'load', 'customer', 'buyer', 'grader', 'family', 'code'] as const;
+export type YieldGroup = (typeof yieldGroups)[number];
+
+/** Troy ounces of a metal, by the receipts and by the refiner. */
+const OfMetal = z.object({ expected: number, returned: number });
+const Ounces = z.object({ pt: OfMetal, pd: OfMetal, rh: OfMetal });
+
+/** Percent of the expected that came back, at equal prices, and the interval in which it lies with 99.9 % confidence. */
+const Share = z.object({
+  percent: number,
+  /** Null with a single lot. */
+  low: number.nullable(),
+  high: number.nullable(),
+});
+
+/** What came back of a group. Within a lot it is shared out by expected ounces. */
+export const YieldRow = z.object({
+  /** The id of the lot, load, company, user or converter; of a family its number. Null for what has none. */
+  id: z.int().nullable(),
+  name: z.string(),
+  detail: z.string(),
+  lots: z.int(),
+  days: z.int(),
+  /** Dollars: what was paid for its items, and what came back for their metals after all charges. */
+  paid: number,
+  worth: number,
+  /** Null for a code. */
+  ounces: Ounces.nullable(),
+  /** The ounces of a code tell its assay. Null for all other groups. */
+  codeOunces: visible(Ounces.nullable(), seesAssay),
+  /** Null where nothing was expected. */
+  share: Share.nullable(),
+  /** It runs below or above all others beyond chance. */
+  runs: z.enum(['low', 'high']).nullable(),
+});
+export type YieldRow = z.output<typeof YieldRow>;
+
+export const yieldOrder = sortBy('name', 'lots', 'paid', 'worth', 'percent');
+
+export const yields = {
+  listYield: call({
+    method: 'GET',
+    path: read('settlement/yield'),
+    summary:
+      'What came back of completed settlements against what was expected and paid, by lot, load, customer, buyer, grader, family or code',
+    about: 'settlements',
+    access: settles,
+    input: input({
+      ...paging,
+      by: z.enum(yieldGroups).default('lot'),
+      /** Both ends of the time in which the settlement was completed. */
+      from: epoch.optional(),
+      to: epoch.optional(),
+      /** Those alone that run beyond chance. */
+      runs: z.boolean().optional(),
+      sort: yieldOrder.optional(),
+    }),
+    output: pageOf(YieldRow).extend({
+      /** All of them together. */
+      whole: YieldRow,
+    }),
+    example: () => ({ by: 'customer' as const, count: 20 }),
+  }),
+};

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { settlementOfLoads } from '../../../../../../tests/support/lots.ts';
+import { holding } from '../../../../../../tests/support/open-ounces.ts';
+import type { Place } from '../../../../../../tests/support/scene.ts';
+import { openStage, type Person, type Stage } from '../../../../../../tests/support/stage.ts';
+import { settlements } from '../../../contract.ts';
+import { yields, type YieldRow } from '../../contract.ts';
+
+let stage: Stage;
+let own: { companyId: number; createdBy: number };
+beforeAll(async () => {
+  stage = await openStage();
+  own = { companyId: stage.place.companyId, createdBy: await stage.idOf('accountant') };
+});
+afterAll(() => stage.close());
+beforeEach(() =>
+  stage.sql`delete from load_yield`
+    .then(() => stage.sql`delete from converter_yield`)
+    .then(() => stage.sql`delete from lot_yield`),
+);
+
+const list = async (input: object = {}, who: Person = 'admin') => (await stage.send(who, yields.listYield, input)).body;
+const rows = async (input: object = {}, who: Person = 'admin') => (await list(input, who))['list'] as YieldRow[];
+
+/** A settled invoice of one item with so many ounces, for so many dollars. */
+const bought = async (
+  pt: number,
+  { pd = 0, dollars = 100, place = {}, columns = {}, converterId = null as number | null } = {},
+) =>
+  (
+    await stage.load(
+      {
+        type: 4,
+        columns,
+        items: [{ offer: dollars, columns: { receipt: holding(pt, pd), converterId } }],
+      },
+      place as Partial<Place>,
+    )
+  ).loadId;
+
+/** Completes a settlement of one lot that holds these loads. The refiner finds so many ounces; platinum at $1,000. */
+const settled = async (loadIds: readonly number[], ptOz: number, input: object = {}) => {
+  const { settlementId, lotId, lotNo } = await settlementOfLoads(stage.sql, own, loadIds);
+  const { status, body } = await stage.send('accountant', settlements.saveSettlement, {
+    settlementId,
+    settlementNo: 'S-1',
+    contractNo: 'C-1',
+    shipmentNo: 'H-1',
+    receivedDate: '2026-06-01',
+    metalDueDate: '2026-06-30',
+    lotTableData: [{ lotNo, ptOz }],
+    hedgeTableData: [{ ptOz: 1, ptUnitPrice: 1000, pdOz: 1, pdUnitPrice: 500 }],
+    ptMetalReturn: { chargeReturnPerc: 100 },
+    pdMetalReturn: { chargeReturnPerc: 100 },
+    isComplete: true,
+    ...input,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { settlementId, lotId, lotNo };
+};
+
+describe('what came back', () => {
+  it('of a lot is shared out over its loads by expected ounces', async () => {
+    const [one, other] = [await bought(6, { dollars: 5000 }), await bought(4, { dollars: 3000 })];
+    const { lotId, lotNo } = await settled([one, other], 9, { fi: { chargeReturnPerc: 900, quantity: 1 } });
+    // 9 oz at $1,000 less $900 of charges.
+    const lot = { id: lotId, name: lotNo, detail: 'S-1', lots: 1, days: 1, paid: 8000, worth: 8100, runs: null };
+    expect(await rows()).toMatchObject([
+      { ...lot, ounces: { pt: { expected: 10, returned: 9 }, pd: { expected: 0, returned: 0 } } },
+    ]);
+    expect(await rows({ by: 'load' })).toMatchObject([
+      {
+        id: one,
+        paid: 5000,
+        worth: 4860,
+        ounces: { pt: { expected: 6, returned: 5.4 } },
+        share: { percent: 90, low: null },
+      },
+      { id: other, paid: 3000, worth: 3240, ounces: { pt: { expected: 4, returned: 3.6 } } },
+    ]);
+    expect((await list({ by: 'load' }))['whole']).toMatchObject({ id: null, lots: 1, paid: 8000, worth: 8100 });
+  });
+
+  it('of two lots bears the charges of the settlement by the worth of their metals', async () => {
+    const [pt, pd] = [await bought(2), await bought(0, { pd: 4 })];
+    const { settlementId, lotNo } = await settlementOfLoads(stage.sql, own, [pt]);
+    const second = await settlementOfLoads(stage.sql, own, [pd]);
+    await stage.sql`update lot set settlement_id = ${settlementId}, position = 1 where id = ${second.lotId}`;
+    await settled([], 0, {
+      settlementId,
+      lotTableData: [
+        { lotNo, ptOz: 2 },
+        { lotNo: second.lotNo, pdOz: 3 },
+      ],
+      sc: { chargeReturnPerc: 350, quantity: 1 },
+    });
+    // $2,000 of platinum, $1,500 of palladium, $350 of charges.
+    expect((await rows({ sort: '-worth' })).map(({ worth }) => worth)).toEqual([1800, 1350]);
+    expect(await rows({ by: 'load', sort: 'worth' })).toMatchObject([
+      { id: pd, ounces: { pd: { expected: 4, returned: 3 } }, share: { percent: 75 } },
+      { id: pt, share: { percent: 100 } },
+    ]);
+  });
+
+  it('counts completed settlements alone', async () => {
+    await settlementOfLoads(stage.sql, own, [await bought(3)]);
+    expect(await list()).toMatchObject({ list: [], whole: { lots: 0, paid: 0, worth: 0, share: null } });
+  });
+
+  it('counts what was put into the lot, also when the invoice changes afterwards', async () => {
+    const loadId = await bought(5, { dollars: 4000 });
+    const { settlementId, lotNo } = await settlementOfLoads(stage.sql, own, [loadId]);
+    await stage.sql`update load_item set quantity = 9, total = 1 where load_id = ${loadId}`;
+    await settled([], 0, { settlementId, lotTableData: [{ lotNo, ptOz: 5 }] });
+    expect(await rows()).toMatchObject([{ paid: 4000, ounces: { pt: { expected: 5, returned: 5 } } }]);
+  });
+});
+
+describe('groups', () => {
+  it('are customers, buyers, graders, families and codes', async () => {
+    const [converter] = await stage.sql<{ id: number; familyId: number; name: string }[]>`
+      select id, family_id, name from converter where family_id is not null order by id limit 1`;
+    const graderId = await stage.idOf('grader');
+    const mine = await bought(6, { columns: { videoGraderId: graderId }, converterId: converter!.id });
+    const theirs = await bought(4, {
+      place: { customerId: stage.neighbour.customerId, buyerId: stage.neighbour.buyerId },
+    });
+    await settled([mine, theirs], 5);
+    const ids = async (by: string) => (await rows({ by, sort: '-paid' })).map(({ id }) => id);
+    expect(new Set(await ids('customer'))).toEqual(new Set([stage.place.customerId, stage.neighbour.customerId]));
+    expect(new Set(await ids('buyer'))).toEqual(new Set([stage.place.buyerId, stage.neighbour.buyerId]));
+    expect(await rows({ by: 'grader', sort: 'name' })).toMatchObject([{ id: null, name: 'Nobody' }, { id: graderId }]);
+    expect(await rows({ by: 'family' })).toMatchObject([
+      { id: converter!.familyId, ounces: { pt: { expected: 6, returned: 3 } } },
+    ]);
+    const codes = await rows({ by: 'code' });
+    expect(codes).toMatchObject([{ id: converter!.id, detail: converter!.name, ounces: null }]);
+    expect(codes[0]!.codeOunces).toMatchObject({ pt: { expected: 6, returned: 3 } });
+  });
+
+  it('by code hide ounces from who may not see assays, and nothing else', async () => {
+    const [converter] = await stage.sql<{ id: number }[]>`select id from converter order by id limit 1`;
+    await settled([await bought(6, { converterId: converter!.id })], 5);
+    const [row] = await rows({ by: 'code' }, 'accountant');
+    expect(row).not.toHaveProperty('codeOunces');
+    expect(row).toMatchObject({ id: converter!.id, ounces: null, share: { percent: 83.33 } });
+    expect((await rows({ by: 'load' }, 'accountant'))[0]!.ounces).toMatchObject({ pt: { expected: 6 } });
+  });
+});
+
+describe('filters, order and pages', () => {
+  it('a time holds both of its ends', async () => {
+    const { lotId } = await settled([await bought(1)], 1);
+    const at = stage.app.now().getTime();
+    const found = async (input: object) => (await rows(input)).length;
+    expect([await found({ from: at }), await found({ to: at }), await found({ from: at, to: at })]).toEqual([1, 1, 1]);
+    expect([await found({ from: at + 1 }), await found({ to: at - 1 })]).toEqual([0, 0]);
+    expect((await stage.send('admin', yields.listYield, { from: 2, to: 1 })).fields).toEqual({
+      to: 'The end date cannot be before the start date.',
+    });
+    expect(lotId).toBeGreaterThan(0);
+  });
+
+  it('orders by each column in both directions, and pages', async () => {
+    const [a, b, c] = [
+      await settled([await bought(10, { dollars: 30 })], 9),
+      await settled([await bought(10, { dollars: 10 })], 10),
+      await settled([await bought(20, { dollars: 20 })], 4),
+    ];
+    const ids = async (sort: string, more: object = {}) => (await rows({ sort, ...more })).map(({ id }) => id);
+    expect(await ids('paid')).toEqual([b.lotId, c.lotId, a.lotId]);
+    expect(await ids('-paid')).toEqual([a.lotId, c.lotId, b.lotId]);
+    expect(await ids('worth')).toEqual([c.lotId, a.lotId, b.lotId]);
+    expect(await ids('percent')).toEqual([c.lotId, a.lotId, b.lotId]);
+    expect(await ids('-percent')).toEqual([b.lotId, a.lotId, c.lotId]);
+    expect(await ids('paid', { count: 1, offset: 1 })).toEqual([c.lotId]);
+    expect(await list({ sort: 'paid', count: 2 })).toMatchObject({ areMoreItemsAvailable: true });
+    expect(await list({ sort: 'paid', count: 1, offset: 2 })).toMatchObject({ areMoreItemsAvailable: false });
+  });
+});
+
+describe('beyond chance', () => {
+  /** Lots of a weak buyer and of a usual one, two lots a day. */
+  const series = async (days: number) => {
+    const weak = { place: { buyerId: stage.neighbour.buyerId } };
+    for (let day = 1; day <= days; day += 1) {
+      const receivedDate = `2026-05-0${day}`;
+      for (const part of [0, 1]) {
+        await settled([await bought(10, weak)], 8 + 0.02 * ((day + part) % 3), { receivedDate });
+        await settled([await bought(20)], 20 + 0.05 * ((day + part) % 3), { receivedDate });
+      }
+    }
+  };
+
+  it('a buyer whose lots are low on many days is named, with its interval, and alone', async () => {
+    await series(4);
+    const named = await list({ by: 'buyer', runs: true });
+    expect(named['total']).toBe(2);
+    const [low, high] = named['list'] as YieldRow[];
+    expect(low).toMatchObject({ id: stage.neighbour.buyerId, lots: 8, days: 4, runs: 'low' });
+    expect(low!.share!.percent).toBeCloseTo(80.2, 0);
+    expect(low!.share!.high!).toBeLessThan(93);
+    // The other one lies above both together.
+    expect(high).toMatchObject({ id: stage.place.buyerId, runs: 'high' });
+    expect((await rows({ by: 'buyer', sort: 'percent' })).map(({ runs }) => runs)).toEqual(['low', 'high']);
+    expect(await rows({ by: 'buyer', runs: true, count: 1, offset: 1 })).toMatchObject([{ runs: 'high' }]);
+  });
+
+  it('nobody is named with fewer than eight lots', async () => {
+    await series(3);
+    expect(await rows({ by: 'buyer', runs: true })).toEqual([]);
+    expect((await rows({ by: 'buyer' })).map(({ runs }) => runs)).toEqual([null, null]);
+  });
+});
+
+describe('tenancy and rights', () => {
+  it('a franchise sees its own lots; the parent company those of all', () =>
+    stage.granted('franchise', 'canAccessSettlement', async () => {
+      await settled([await bought(6)], 5);
+      expect(await rows({}, 'franchise')).toEqual([]);
+      await stage.sql`update lot_yield set company_id = ${stage.otherPlace.companyId}`;
+      for (const by of ['lot', 'load', 'customer', 'buyer', 'grader'])
+        expect(await rows({ by }, 'franchise'), by).toHaveLength(1);
+      expect(await rows()).toHaveLength(1);
+    }));
+
+  it('nobody without canAccessSettlement', () =>
+    stage.denied('admin', 'canAccessSettlement', async () =>
+      expect((await stage.send('admin', yields.listYield, {})).status).toBe(403),
+    ));
+});

@@ -1,0 +1,103 @@
+import { requireTimeInOrder } from '../../../../../kernel/between.ts';
+import type { Input, RowOf } from '../../../../../kernel/contract.ts';
+import { cutPage } from '../../../../../kernel/page.ts';
+import type { Db } from '../../../../../platform/database.ts';
+import type { ReadRequest } from '../../../../../platform/http/bind.ts';
+import {
+  fewestDays,
+  fewestLots,
+  normalQuantile,
+  runOf,
+  runsBeyondChance,
+  type Direction,
+} from '../../../domain/chance.ts';
+import type { yields } from '../../contract.ts';
+import { daysOf, groupedYields, wholeYield, type GroupedYield } from './grouped-yields.ts';
+import { groups } from './yield-groups.ts';
+
+type List = (typeof yields)['listYield'];
+type Named = GroupedYield & { readonly name: string; readonly detail: string };
+
+/** The most groups that are looked at day by day, the farthest from the usual first. */
+const mostCandidates = 200;
+
+const percent = (db: Db) => db`returned / nullif(expected, 0)`;
+const sortColumns = {
+  name: (db: Db) => db`upper(name)`,
+  lots: (db: Db) => db`lots`,
+  paid: (db: Db) => db`paid`,
+  worth: (db: Db) => db`worth`,
+  percent,
+};
+const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
+  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns](db);
+  return sort.startsWith('-') ? db`${column} desc nulls last, id desc nulls last` : db`${column} nulls last, id`;
+};
+
+/**
+ * The condition that the interval of a group does not hold the usual ratio, with the quantile of the normal distribution.
+ * That of Student is wider, so no group that runs beyond chance is missed.
+ */
+const mayRun = (db: Db, usual: number) => db`
+  lots >= ${fewestLots} and days >= ${fewestDays} and expected > 0
+  and abs(returned - ${usual}::float8 * expected) >= ${normalQuantile}::float8 * sqrt(greatest(0,
+    (returned_squared - 2 * returned / expected * product + (returned / expected) ^ 2 * expected_squared) * lots / (lots - 1)))`;
+
+/** What came back of completed settlements, by group. */
+export const listYield = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
+  requireTimeInOrder(input);
+  const { by, count, offset, runs = false } = input;
+  const whole = await wholeYield(db, actor, input);
+  const usual = whole.expected > 0 ? whole.returned / whole.expected : 1;
+  const { name, detail } = groups[by];
+  const [limit, skip] = runs ? [mostCandidates, 0] : [count + 1, offset];
+  const order = orderOf(db, input.sort ?? (runs ? 'percent' : '-worth'));
+  const rows = await db<Named[]>`
+    select * from (
+      select grouped.*, ${name(db)} as name, ${detail(db)} as detail from (${groupedYields(db, by, actor, input)}) grouped
+      where ${runs ? mayRun(db, usual) : db`true`}
+    ) named order by ${order} limit ${limit} offset ${skip}`;
+  const far = rows.filter((row) => row.id !== null && runOf(row) !== undefined);
+  const days = await daysOf(db, by, actor, { ...input, ids: far.flatMap(({ id }) => id ?? []) });
+  const sideOfRow = (row: GroupedYield): Direction | null =>
+    (row.id === null ? undefined : runsBeyondChance(row, days.get(row.id) ?? [], usual)) ?? null;
+  const shown = rows.map((row) => rowOf(row, by === 'code', sideOfRow(row)));
+  const all = rowOf({ ...whole, name: 'All', detail: '' }, false, null);
+  if (!runs) return { ...cutPage(shown, count), whole: all };
+  const named = shown.filter((row) => row.runs !== null);
+  return { ...cutPage(named.slice(offset, offset + count + 1), count, named.length), whole: all };
+};
+
+const rowOf = (row: Named, isCode: boolean, runs: Direction | null): RowOf<List> => {
+  const { id, name, detail, lots, days, paid, worth } = row;
+  const ounces = {
+    pt: { expected: row.ptExpected, returned: row.ptReturned },
+    pd: { expected: row.pdExpected, returned: row.pdReturned },
+    rh: { expected: row.rhExpected, returned: row.rhReturned },
+  };
+  return {
+    id,
+    name,
+    detail,
+    lots,
+    days,
+    paid,
+    worth,
+    ounces: isCode ? null : ounces,
+    codeOunces: isCode ? ounces : null,
+    share: shareOf(row),
+    runs,
+  };
+};
+
+const inPercent = (ratio: number): number => Math.round(ratio * 10_000) / 100;
+
+const shareOf = (row: GroupedYield): RowOf<List>['share'] => {
+  if (row.expected <= 0) return null;
+  const run = runOf(row);
+  return {
+    percent: inPercent(row.returned / row.expected),
+    low: run ? inPercent(run.low) : null,
+    high: run ? inPercent(run.high) : null,
+  };
+};
