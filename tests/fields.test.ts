@@ -136,6 +136,7 @@ const markNotBought = async (player: Player): Promise<void> => {
 const inputOf = async (call: Call, player: Player): Promise<object> => {
   const { world } = player;
   if (call === calls.searchConverters) return { text: world.oem };
+  if (call === calls.listYield) return { by: 'code' };
   if (call === calls.getReceipt && player.who.flags.has('canShowAdvancedSearchFilters'))
     return { productId: world.productId, companyId: await customerWithTerms(player) };
   if (call === calls.repriceLoad) return { loadId: (await fullLoad(player, 1)).loadId, isPreview: true };

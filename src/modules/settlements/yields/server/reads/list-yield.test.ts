@@ -23,20 +23,17 @@ const list = async (input: object = {}, who: Person = 'admin') => (await stage.s
 const rows = async (input: object = {}, who: Person = 'admin') => (await list(input, who))['list'] as YieldRow[];
 
 /** A settled invoice of one item with so many ounces, for so many dollars. */
-const bought = async (
-  pt: number,
-  { pd = 0, dollars = 100, place = {}, columns = {}, converterId = null as number | null } = {},
-) =>
-  (
-    await stage.load(
-      {
-        type: 4,
-        columns,
-        items: [{ offer: dollars, columns: { receipt: holding(pt, pd), converterId } }],
-      },
-      place as Partial<Place>,
-    )
-  ).loadId;
+type Bought = {
+  readonly pd?: number;
+  readonly dollars?: number;
+  readonly place?: Partial<Place>;
+  readonly columns?: Readonly<Record<string, unknown>>;
+  readonly converterId?: number;
+};
+const bought = async (pt: number, { pd, dollars = 100, place, columns = {}, converterId }: Bought = {}) => {
+  const item = { offer: dollars, columns: { receipt: holding(pt, pd), converterId: converterId ?? null } };
+  return (await stage.load({ type: 4, columns, items: [item] }, place)).loadId;
+};
 
 /** Completes a settlement of one lot that holds these loads. The refiner finds so many ounces; platinum at $1,000. */
 const settled = async (loadIds: readonly number[], ptOz: number, input: object = {}) => {
@@ -171,8 +168,8 @@ describe('filters, order and pages', () => {
     expect(await ids('paid')).toEqual([b.lotId, c.lotId, a.lotId]);
     expect(await ids('-paid')).toEqual([a.lotId, c.lotId, b.lotId]);
     expect(await ids('worth')).toEqual([c.lotId, a.lotId, b.lotId]);
-    expect(await ids('percent')).toEqual([c.lotId, a.lotId, b.lotId]);
-    expect(await ids('-percent')).toEqual([b.lotId, a.lotId, c.lotId]);
+    expect(await ids('share')).toEqual([c.lotId, a.lotId, b.lotId]);
+    expect(await ids('-share')).toEqual([b.lotId, a.lotId, c.lotId]);
     expect(await ids('paid', { count: 1, offset: 1 })).toEqual([c.lotId]);
     expect(await list({ sort: 'paid', count: 2 })).toMatchObject({ areMoreItemsAvailable: true });
     expect(await list({ sort: 'paid', count: 1, offset: 2 })).toMatchObject({ areMoreItemsAvailable: false });
@@ -202,7 +199,7 @@ describe('beyond chance', () => {
     expect(low!.share!.high!).toBeLessThan(93);
     // The other one lies above both together.
     expect(high).toMatchObject({ id: stage.place.buyerId, runs: 'high' });
-    expect((await rows({ by: 'buyer', sort: 'percent' })).map(({ runs }) => runs)).toEqual(['low', 'high']);
+    expect((await rows({ by: 'buyer', sort: 'share' })).map(({ runs }) => runs)).toEqual(['low', 'high']);
     expect(await rows({ by: 'buyer', runs: true, count: 1, offset: 1 })).toMatchObject([{ runs: 'high' }]);
   });
 

@@ -21,13 +21,13 @@ type Named = GroupedYield & { readonly name: string; readonly detail: string };
 /** The most groups that are looked at day by day, the farthest from the usual first. */
 const mostCandidates = 200;
 
-const percent = (db: Db) => db`returned / nullif(expected, 0)`;
+const share = (db: Db) => db`returned / nullif(expected, 0)`;
 const sortColumns = {
   name: (db: Db) => db`upper(name)`,
   lots: (db: Db) => db`lots`,
   paid: (db: Db) => db`paid`,
   worth: (db: Db) => db`worth`,
-  percent,
+  share,
 };
 const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
   const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns](db);
@@ -51,7 +51,7 @@ export const listYield = async (input: Input<List>, { actor, db }: ReadRequest<L
   const usual = whole.expected > 0 ? whole.returned / whole.expected : 1;
   const { name, detail } = groups[by];
   const [limit, skip] = runs ? [mostCandidates, 0] : [count + 1, offset];
-  const order = orderOf(db, input.sort ?? (runs ? 'percent' : '-worth'));
+  const order = orderOf(db, input.sort ?? (runs ? 'share' : '-worth'));
   const rows = await db<Named[]>`
     select * from (
       select grouped.*, ${name(db)} as name, ${detail(db)} as detail from (${groupedYields(db, by, actor, input)}) grouped
