@@ -34,6 +34,8 @@ const lists = [
   'dumpInvoices',
   'exportSage',
   'getExposure',
+  'getLot',
+  'getLotBoard',
   'getSageAccounts',
   'groupCostSheet',
   'groupOpenCarts',
@@ -56,6 +58,8 @@ const lists = [
 ];
 
 const afterHedge = [...lists, 'getLimits', 'listHedges'];
+
+const ofSettlements = ['getSettlement', 'listSettlements', 'listYield', 'printSettlement'];
 
 const ofChat = ['countUnread', 'listMessages'];
 
@@ -140,7 +144,10 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   editHedge: afterHedge,
   deleteHedge: afterHedge,
   setLimits: afterHedge,
-  saveSettlement: [...afterHedge, 'getSettlement', 'listSettlements', 'listYield', 'printSettlement'],
+  saveSettlement: [...afterHedge, ...ofSettlements],
+  setLotInfo: [...lists, ...ofSettlements],
+  shipLots: [...lists, ...ofSettlements],
+  deleteLot: [...lists, ...ofSettlements],
   bulkUpload: ['listUploads'],
   bulkEdit: ['listUploads'],
   confirmUpload: ['listUploads'],

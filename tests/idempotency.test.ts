@@ -118,6 +118,7 @@ describe.each(writes)('%s', (name, call) => {
         ticketId: admin.world.ticketId + 1,
         hedgeId: admin.world.hedgeId + 1,
         settlementId: admin.world.settlementId + 1,
+        lotId: admin.world.lotId + 1,
         exportId: admin.world.exportId + 1,
         viewId: admin.world.viewId + 1,
         requestId: admin.world.requestId + 1,

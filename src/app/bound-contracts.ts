@@ -66,6 +66,7 @@ import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/r
 import { countUsersOfRoles, hasSuperAdmin, hasUserOutside } from '../modules/users/server/public.ts';
 import { settledOunces } from '../modules/settlements/server/public.ts';
 import { yieldRoutes } from '../modules/settlements/yields/server/routes.ts';
+import { lotRoutes } from '../modules/settlements/lots/server/routes.ts';
 import { settlementRoutes } from '../modules/settlements/server/routes.ts';
 import { uploadRoutes } from '../modules/uploads/server/routes.ts';
 import { setupRoutes } from '../modules/setup/server/routes.ts';
@@ -128,6 +129,7 @@ export const boundContracts = ({
   hedgeRoutes(settledOunces),
   settlementRoutes(pdfWorkers),
   yieldRoutes,
+  lotRoutes,
   uploadRoutes,
   pricingDeskRoutes({ codes, uses }),
   reportRoutes,

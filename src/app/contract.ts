@@ -32,6 +32,7 @@ import { onboarding } from '../modules/onboarding/contract.ts';
 import { outbox } from '../modules/outbox/contract.ts';
 import { yields } from '../modules/settlements/yields/contract.ts';
 import { settlements } from '../modules/settlements/contract.ts';
+import { lots } from '../modules/settlements/lots/contract.ts';
 import { setup } from '../modules/setup/contract.ts';
 import { payments } from '../modules/payments/contract.ts';
 import { pricing } from '../modules/pricing/contract.ts';
@@ -88,6 +89,7 @@ export const calls = {
   ...hedges,
   ...settlements,
   ...yields,
+  ...lots,
   ...uploads,
   ...pricingDesk,
   ...reports,

@@ -253,8 +253,9 @@ export const exposureSearch = {
 export const settlementListSearch = { ...tableSearch, from: dayParam, to: dayParam, paper: idParam };
 /** `paper`: the statement is open. */
 export const settlementSearch = { paper: flagParam };
-/** The loads that wait for a lot, and the lots that wait for a settlement. */
-export const lotBoardSearch = { ...tableSearch, lot: idParam, load: idParam };
+/** Loads and lots. `in`: the loads that are in lots already. `tab`: what a phone shows. `lot`: the lot that is open. */
+const inLots = oneOfParam('lots');
+export const lotBoardSearch = { ...tableSearch, facility: idParam, in: inLots, tab: inLots, lot: idParam };
 
 /** `company`: the company whose switches are shown, if not the own one. */
 export const permissionListSearch = { text: textParam, company: idParam };

@@ -31,6 +31,8 @@ export type CaseScene = {
   readonly hedge: () => Promise<number>;
   /** An open settlement of the account's company, or of the one above a seller. */
   readonly settlement: () => Promise<number>;
+  /** A lot without loads of the same company, which waits for a settlement. */
+  readonly lot: () => Promise<number>;
   /** A facility of the parent company without loads. */
   readonly facility: () => Promise<number>;
   /** A customer of the account's company without loads. For a seller, of the company above. */

@@ -1,18 +1,7 @@
 import type { Sql } from '../../src/platform/database.ts';
-import { makeSettlement } from './settlements.ts';
+import { makeLot, makeSettlement } from './settlements.ts';
 
 type Owner = { readonly companyId: number; readonly createdBy: number };
-
-/** A lot, only with SQL. Columns by camelCase names. In a settlement it needs a position. */
-export const makeLot = async (
-  sql: Sql,
-  owner: Owner,
-  columns: Readonly<Record<string, unknown>> = {},
-): Promise<number> => {
-  const row = { lotNo: `L-${crypto.randomUUID().slice(0, 8)}`, createdAt: new Date('2026-06-12T15:00:00Z') };
-  const [made] = await sql<{ id: number }[]>`insert into lot ${sql({ ...row, ...owner, ...columns })} returning id`;
-  return made!.id;
-};
 
 /** Puts all counted items of loads into a lot as they are now. */
 export const fillLot = async (

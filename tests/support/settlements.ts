@@ -43,3 +43,14 @@ export const makeSettlement = async (
   await sql`insert into settlement_charge (settlement_id, kind) select ${made!.id}, unnest(${kinds}::text[])`;
   return made!.id;
 };
+
+/** Makes a lot without loads, only with SQL. Without a settlement it waits for one. */
+export const makeLot = async (
+  sql: Sql,
+  owner: Owner,
+  columns: Readonly<Record<string, unknown>> = {},
+): Promise<number> => {
+  const row = { lotNo: `L-${crypto.randomUUID().slice(0, 8)}`, createdAt: new Date('2026-06-12T15:00:00Z') };
+  const [made] = await sql<{ id: number }[]>`insert into lot ${sql({ ...row, ...owner, ...columns })} returning id`;
+  return made!.id;
+};

@@ -10,7 +10,7 @@ import { makeCompany } from './companies.ts';
 import { makeViewRow } from './report-views.ts';
 import { makeExportRow } from './report-exports.ts';
 import { makeHedge } from './hedges.ts';
-import { makeSettlement } from './settlements.ts';
+import { makeLot, makeSettlement } from './settlements.ts';
 import { makeInvitation } from './invitations.ts';
 import { makeLookup, makeVehicleLookup } from './lookups.ts';
 import { makeMessage } from './messages.ts';
@@ -54,6 +54,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     ticketId: await ticketOf(app, person),
     hedgeId: await hedgeOf(app, person),
     settlementId: await settlementOf(app, person),
+    lotId: await lotOf(app, person),
     exportId: await makeExportRow(sql, email),
     viewId: await makeViewRow(sql, email),
     dryUploadId: await makeUpload(sql, { by: person.userId }),
@@ -267,3 +268,7 @@ const one = <Row>(rows: readonly Row[], otherwise: string): Row => {
   if (row === undefined) throw new Error(otherwise);
   return row;
 };
+
+/** A lot of the same company without loads, which waits for a settlement. */
+const lotOf = ({ sql }: TestApp, { userId, companyId, parentId, hierarchy }: Person): Promise<number> =>
+  makeLot(sql, { companyId: hierarchy === 2 ? parentId! : companyId, createdBy: userId });

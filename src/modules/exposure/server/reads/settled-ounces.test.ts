@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fillLot, makeLot, settlementOfLoads } from '../../../../../tests/support/lots.ts';
+import { fillLot, settlementOfLoads } from '../../../../../tests/support/lots.ts';
+import { makeLot } from '../../../../../tests/support/settlements.ts';
 import {
   closeAll,
   holding,

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { differencesOf, type ComparedItem } from './differences.ts';
+
+const figures = { quantity: '2', paid: '200.00', ptOunces: '1.5', pdOunces: '0.25', rhOunces: '0' };
+const item: ComparedItem = {
+  lotId: 1,
+  loadId: 7,
+  box: 3,
+  paper: 'Invoice ATL-7',
+  isLoadDeleted: false,
+  isReopened: false,
+  code: 'ABC 1',
+  priceUnit: 'piece',
+  frozen: figures,
+  now: figures,
+  nowBox: 3,
+  isDeleted: false,
+  isRejected: false,
+};
+const said = (...changes: readonly Partial<ComparedItem>[]) =>
+  differencesOf(changes.map((change) => ({ ...item, ...change }))).map(({ sentence }) => sentence);
+
+describe('what differs from what went into a lot', () => {
+  it('is nothing for equal amounts, however they are written', () => {
+    expect(said({ now: { ...figures, quantity: '2.000', paid: '200', ptOunces: '1.50', rhOunces: '0.000' } })).toEqual(
+      [],
+    );
+  });
+
+  it('names each figure that changed, with what it was', () => {
+    expect(
+      said({ now: { quantity: '3', paid: '199.5', ptOunces: '1.4999996', pdOunces: '0.3', rhOunces: '1' } }),
+    ).toEqual([
+      'Invoice ATL-7: ABC 1: 3 pieces instead of 2, $199.50 paid instead of $200.00, 1.5 oz of platinum instead of 1.5, 0.3 oz of palladium instead of 0.25, 1 oz of rhodium instead of 0.',
+    ]);
+    expect(said({ priceUnit: 'lb', now: { ...figures, quantity: '2.5' } })).toEqual([
+      'Invoice ATL-7: ABC 1: 2.5 pounds instead of 2.',
+    ]);
+  });
+
+  it('says of an item that it was deleted, rejected, moved or added, and a moved one may have changed too', () => {
+    expect(said({ isDeleted: true, isRejected: true, nowBox: 9 })).toEqual(['Invoice ATL-7: ABC 1 was deleted.']);
+    expect(said({ isRejected: true })).toEqual(['Invoice ATL-7: ABC 1 was rejected.']);
+    expect(said({ frozen: null })).toEqual(['Invoice ATL-7: ABC 1 was added to box 3 afterwards.']);
+    expect(said({ frozen: null, box: 0 })).toEqual(['Invoice ATL-7: ABC 1 was added to no box afterwards.']);
+    expect(said({ nowBox: 0, now: { ...figures, paid: '1' } })).toEqual([
+      'Invoice ATL-7: ABC 1 stands in no box now.',
+      'Invoice ATL-7: ABC 1: $1.00 paid instead of $200.00.',
+    ]);
+  });
+
+  it('tells a deleted load once for each lot, and a reopened one before its items', () => {
+    expect(said({ isLoadDeleted: true }, { isLoadDeleted: true, isDeleted: true })).toEqual([
+      'Invoice ATL-7 was deleted.',
+    ]);
+    expect(said({ isLoadDeleted: true }, { isLoadDeleted: true, lotId: 2 })).toHaveLength(2);
+    expect(said({ isReopened: true, isRejected: true }, { isReopened: true })).toEqual([
+      'Invoice ATL-7 was reopened and is no invoice now.',
+      'Invoice ATL-7: ABC 1 was rejected.',
+    ]);
+  });
+});

@@ -1,0 +1,9 @@
+import { bind } from '../../../../platform/http/bind.ts';
+import { lots } from '../contract.ts';
+import { deleteLot } from './delete-lot.ts';
+import { getLotBoard } from './reads/get-lot-board.ts';
+import { getLot } from './reads/get-lot.ts';
+import { setLotInfo } from './set-lot-info.ts';
+import { shipLots } from './ship-lots.ts';
+
+export const lotRoutes = bind(lots, { setLotInfo, getLotBoard, getLot, shipLots, deleteLot });

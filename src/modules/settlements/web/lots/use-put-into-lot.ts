@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { messages } from '../../../../kernel/messages.ts';
+import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import type { BoardLot } from '../../lots/contract.ts';
+import { weightFault, type ChosenBoxes } from './chosen-boxes.ts';
+import { countText } from './held-text.tsx';
+import { useSetLotInfo } from './queries.ts';
+
+/** The lot that is meant by a typed number: one of the board, or one that is made. */
+const lotOfNumber = (lots: readonly BoardLot[], lotNo: string): Pick<BoardLot, 'lotNo' | 'settlementId'> =>
+  lots.find((lot) => lot.lotNo.toUpperCase() === lotNo.toUpperCase()) ?? { lotNo, settlementId: null };
+
+/** Puts the chosen boxes into a lot, one load after another. What was refused stays chosen, with the reason. */
+export const usePutIntoLot = (chosen: ChosenBoxes, lots: readonly BoardLot[]) => {
+  const set = useSetLotInfo();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const put = async (number: string): Promise<boolean> => {
+    const { lotNo, settlementId } = lotOfNumber(lots, number.trim());
+    const byLoad = Map.groupBy(chosen.list, ({ load }) => load.loadId);
+    if (chosen.list.some(({ load, box }) => weightFault(chosen.weightOf(load.loadId, box.box)) !== undefined)) {
+      setFailure('A weight cannot be read. Mend it first.');
+      return false;
+    }
+    setFailure(undefined);
+    setBusy(true);
+    const boxes = chosen.list.length;
+    try {
+      for (const [loadId, ofLoad] of byLoad) {
+        await set.mutateAsync({
+          loadId,
+          lotNo,
+          ...(settlementId !== null && { settlementId }),
+          boxes: ofLoad.map(({ box: { box } }) => {
+            const weight = chosen.weightOf(loadId, box);
+            return { box, ...(weight !== '' && { weight: Number(weight) }) };
+          }),
+        });
+        chosen.forget(loadId);
+      }
+      toast(`${countText(boxes, 'box', 'boxes')} put into lot ${lotNo}`);
+      return true;
+    } catch (thrown) {
+      setFailure(sentenceOf(thrown, messages.genericFailure));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { put, busy, failure, forgetFailure: () => setFailure(undefined) };
+};
+
+export type PutIntoLot = ReturnType<typeof usePutIntoLot>;
