@@ -52,7 +52,11 @@ const edits = [
     'saveSettlement',
     calls.saveSettlement,
     ({ settlementId, today }: Player['world']) => ({
-      ...{ settlementId, contractNo: 'C-88', shipmentNo: 'SH-310', receivedDate: today, metalDueDate: today },
+      settlementId,
+      contractNo: 'C-88',
+      shipmentNo: 'SH-310',
+      receivedDate: today,
+      metalDueDate: today,
       settlementNo: 'Theirs',
     }),
   ],

@@ -40,6 +40,8 @@ export const messages = {
   viewSaved: 'View saved',
   hedgeAdded: 'Hedge recorded',
   hedgeEdited: 'Hedge saved',
+  noOpenSettlement: 'No Open Settlement',
+  noCompletedSettlement: 'No Completed Settlement',
   settlementHeaderEmpty: 'Please fill all input and submit',
   emptyRow: 'Please fill all fields',
   settlementSaved: 'Settlement saved',

@@ -21,6 +21,7 @@ export type Reply = {
   readonly body: Record<string, any>;
   /** The answer of a call that is no JSON. */
   readonly file: Buffer | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
 };
 
 /**
@@ -71,8 +72,9 @@ export const openStage = async (): Promise<Stage> => {
     return new Map(rooms.map(({ room, last }) => [room, Number(last)]));
   };
   const send: Stage['send'] = async (who, call, input) => {
-    const { status, body, file } = await app.call(call.method, call.path, input, cast.player(accounts[who]).me);
-    return { status, body, file, code: body['code'], error: body['error'], fields: body['fields'] };
+    const { me } = cast.player(accounts[who]);
+    const { status, body, file, headers } = await app.call(call.method, call.path, input, me);
+    return { status, body, file, headers, code: body['code'], error: body['error'], fields: body['fields'] };
   };
   return {
     app,

@@ -71,6 +71,8 @@ type Placed = PdfStyle & {
   /** From the corner of the page. It takes no room in the flow. */
   readonly absolutePosition?: { readonly x: number; readonly y: number };
   readonly pageBreak?: 'before';
+  /** Of a cell: it fills so many columns. The cells that it covers stand there, too, and are not printed. */
+  readonly colSpan?: number;
 };
 
 type Width = number | 'auto' | '*';
@@ -111,6 +113,8 @@ export type PdfNode =
       readonly table: {
         /** The number of rows repeated at the top of every page. */
         readonly headerRows?: number;
+        /** So many rows stand on the page of the header. */
+        readonly keepWithHeaderRows?: number;
         readonly widths: readonly Width[];
         readonly dontBreakRows?: boolean;
         /** Its sums are carried from page to page. One table of the document's own content. */

@@ -1,10 +1,9 @@
 import '../invoices.css';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useRef, useState, type ReactNode } from 'react';
 import { saveFile } from '../../../../ui/api/save-file.ts';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toastError } from '../../../../ui/feedback/toast.ts';
-import { PrintableSheet } from '../../../../ui/page/printable-sheet.tsx';
+import { PrintedOnce } from '../../../../ui/page/printed-once.tsx';
 import { InvoiceSheet, type Invoice } from '../invoice-sheet.tsx';
 import { useInvoicePdf, usePrintedInvoice, type PaperChoices } from '../queries.ts';
 
@@ -59,33 +58,10 @@ export const useInvoicePaper = (loadId: number, choices: PaperChoices = {}): Inv
         ),
       ),
     isExporting: pdf.isPending,
-    sheet: invoice && <PrintedSheet invoice={invoice} onPrinted={() => setInvoice(undefined)} />,
+    sheet: invoice && (
+      <PrintedOnce label={`Invoice ${invoice.loadDetails.invoiceNo}`} onPrinted={() => setInvoice(undefined)}>
+        <InvoiceSheet invoice={invoice} />
+      </PrintedOnce>
+    ),
   };
 };
-
-/** Printed once, when its pictures are loaded. Everything else on the page is left out of the print. */
-function PrintedSheet({ invoice, onPrinted }: { invoice: Invoice; onPrinted: () => void }) {
-  const paper = useRef<HTMLDivElement>(null);
-  const done = useRef(onPrinted);
-  useEffect(() => {
-    let isGone = false;
-    const pictures = [...(paper.current?.querySelectorAll('img') ?? [])];
-    // A picture that cannot be loaded is missing on the paper too.
-    void Promise.allSettled(pictures.map((each) => each.decode())).then(() => {
-      if (isGone) return;
-      window.print();
-      done.current();
-    });
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return createPortal(
-    <div ref={paper} className="ty-print">
-      <PrintableSheet label={`Invoice ${invoice.loadDetails.invoiceNo}`}>
-        <InvoiceSheet invoice={invoice} />
-      </PrintableSheet>
-    </div>,
-    document.body,
-  );
-}

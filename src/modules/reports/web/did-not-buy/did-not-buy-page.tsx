@@ -1,3 +1,4 @@
+import '../parts/report-fields.css';
 import { Checkbox } from '@mantine/core';
 import { didNotBuySearch } from '../../../../kernel/screen-search.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';

@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { ColumnChoice } from '../../../../ui/data-table/column-choice.tsx';
+import { DatedBar } from '../../../../ui/data-table/dated-bar.tsx';
+import type { DatedFilters } from '../../../../ui/data-table/use-dated-filters.ts';
 import { reportList, type Report } from '../../domain/report-list.ts';
 import type { ReportView } from '../views/use-report-view.ts';
 import type { Shown } from '../views/view-address.ts';
 import { ViewsButton } from '../views/views-button.tsx';
-import { ReportBar } from './report-bar.tsx';
 import { ReportPage } from './report-page.tsx';
-import type { ReportFilters } from './use-report-filters.ts';
 
-type ReportFrameProps = Pick<ComponentProps<typeof ReportBar>, 'filters' | 'fields' | 'grouping' | 'busy'> & {
+type ReportFrameProps = Pick<ComponentProps<typeof DatedBar>, 'filters' | 'fields' | 'grouping' | 'busy'> & {
   name: Report;
-  report: ReportFilters;
+  report: DatedFilters;
   view: ReportView;
   columns: readonly Pick<Column<never>, 'key' | 'title' | 'fixed'>[];
   /** The filters, groups and order that a view saves. The frame adds the days. */
@@ -27,9 +27,9 @@ export function ReportFrame(props: ReportFrameProps) {
   const { name, report, view, columns, saved, reason, download, children, ...bar } = props;
   return (
     <ReportPage title={reportList.find((each) => each.report === name)!.title}>
-      <ReportBar
+      <DatedBar
         {...bar}
-        report={report}
+        dated={report}
         end={
           <>
             <ViewsButton

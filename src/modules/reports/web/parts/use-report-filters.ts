@@ -1,90 +1,22 @@
-import { useState } from 'react';
-import { anyDay } from '../../../../kernel/screen-search.ts';
-import type { Choice, Filter } from '../../../../ui/data-table/filter.ts';
-import { endOfDay, startOfDay } from '../../../../ui/data-table/date-range.tsx';
-import type { Days } from '../../../../ui/format/reader-days.ts';
+import {
+  useDatedFilters,
+  type DatedAddress,
+  type DatedFilters,
+  type DatedSettings,
+} from '../../../../ui/data-table/use-dated-filters.ts';
 
-type Params = Readonly<Record<string, string | number | boolean | undefined>>;
-type Adapter = {
-  readonly params: object;
-  // A method, so that the adapter of any screen with these keys fits.
-  change(changes: object): void;
-};
+type ReportAddress = { readonly view?: number | undefined; readonly group?: string | undefined };
 
-export type ReportFilters = {
-  /** What the fields show. It differs from what the report shows until Search is pressed. */
-  readonly days: Days;
-  readonly values: Readonly<Record<string, string | undefined>>;
-  readonly setDays: (from: string | undefined, to: string | undefined) => void;
-  readonly set: (key: string, value: string | undefined) => void;
-  /** A chip of the bar whose value is taken over by Search. */
-  readonly filter: (key: string, choice: Choice) => Filter;
-  readonly search: () => void;
-  readonly reset: () => void;
-  /** What the report shows now. */
-  readonly applied: { readonly days: Days; readonly values: Readonly<Record<string, string | undefined>> };
-  /** The days as a call takes them: the first and the last millisecond in the browser's time zone. */
-  readonly sentDays: { readonly from?: number; readonly to?: number };
-};
-
-const textOf = (value: Params[string]): string | undefined => (value === undefined ? undefined : String(value));
-const dayOf = (value: Params[string], standard: string | undefined): string | undefined =>
-  value === undefined ? standard : value === anyDay ? undefined : String(value);
-const addressOf = (day: string | undefined, standard: string | undefined): string | undefined =>
-  day === standard ? undefined : (day ?? anyDay);
-
-/**
- * The days and filters of a report. They stand in its address; what is typed is taken over by Search, and at once when
- * both dates are cleared. Reset goes back to the report's own days and no filter.
- */
-export const useReportFilters = (
-  adapter: Adapter,
-  { keys = [], standard, onSearch }: { keys?: readonly string[]; standard: Days; onSearch: () => void },
-): ReportFilters => {
-  const given = adapter.params as Params;
-  const applied = {
-    days: { from: dayOf(given['from'], standard.from), to: dayOf(given['to'], standard.to) },
-    values: Object.fromEntries(keys.map((key) => [key, textOf(given[key])])),
-  };
-  const [draft, setDraft] = useState<{ on: string; days: Days; values: ReportFilters['values'] }>();
-  // Back, a link, Search and Reset leave no draft of what stood before.
-  const on = JSON.stringify(applied);
-  if (draft && draft.on !== on) setDraft(undefined);
-  /** What the fields show. */
-  const { days, values } = draft?.on === on ? draft : applied;
-
-  const take = (wanted: Days, others: ReportFilters['values']) => {
-    const changes = {
-      from: addressOf(wanted.from, standard.from),
-      to: addressOf(wanted.to, standard.to),
-      ...Object.fromEntries(keys.map((key) => [key, others[key]])),
-      page: undefined,
-    };
-    adapter.change(changes);
-    if (JSON.stringify({ days: wanted, values: others }) === on) onSearch();
-  };
-  const set = (key: string, value: string | undefined) =>
-    setDraft({ on, days, values: { ...values, [key]: value || undefined } });
+/** The days and filters of a report. Reset also leaves its saved view and its groups. */
+export const useReportFilters = (adapter: DatedAddress, settings: DatedSettings): DatedFilters => {
+  const dated = useDatedFilters(adapter, settings);
+  const { view, group }: ReportAddress = adapter.params;
   return {
-    days,
-    values,
-    setDays: (from, to) => {
-      const wanted = { from, to };
-      if (!from && !to && (applied.days.from || applied.days.to)) take(wanted, values);
-      else setDraft({ on, days: wanted, values });
-    },
-    set,
-    filter: (key, choice) => ({ ...choice, key, value: values[key], onChange: (value) => set(key, value) }),
-    search: () => take(days, values),
+    ...dated,
     reset: () => {
-      if (given['view'] !== undefined || given['group'] !== undefined)
+      if (view !== undefined || group !== undefined)
         adapter.change({ view: undefined, group: undefined, thenBy: undefined, sort: undefined });
-      take(standard, Object.fromEntries(keys.map((key) => [key, undefined])));
-    },
-    applied,
-    sentDays: {
-      ...(applied.days.from && { from: startOfDay(applied.days.from) }),
-      ...(applied.days.to && { to: endOfDay(applied.days.to) }),
+      dated.reset();
     },
   };
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { inPlace } from '../../../../ui/api/query-client.ts';
 import { useDebounced } from '../../../../ui/controls/use-debounced.ts';
 import type { Filter, FilterOption } from '../../../../ui/data-table/filter.ts';
-import type { ReportFilters } from './use-report-filters.ts';
+import type { DatedFilters } from '../../../../ui/data-table/use-dated-filters.ts';
 
 const leastCharacters = 3;
 const pauseMs = 500;
@@ -25,7 +25,7 @@ type Typed = {
  * choice the typed text is the value.
  */
 export const useTypedFilter = (
-  report: ReportFilters,
+  report: DatedFilters,
   { key, label, neutral, searchKey, search, nameOf, isOffered = true }: Typed,
 ): Filter => {
   const client = useQueryClient();

@@ -5,20 +5,20 @@ import { catalogueApi } from '../../../catalogue/web/queries.ts';
 import { companiesApi } from '../../../companies/web/queries.ts';
 import { users } from '../../../users/contract.ts';
 import { usersApi } from '../../../users/web/queries.ts';
-import type { ReportFilters } from './use-report-filters.ts';
+import type { DatedFilters } from '../../../../ui/data-table/use-dated-filters.ts';
 import { useTypedFilter } from './use-typed-filter.ts';
 
 const most = { count: 500, offset: 0 } as const;
 
 /** The company that buys: the chosen franchise, else the own one. */
-const useBuyingCompany = (report: ReportFilters): number => {
+const useBuyingCompany = (report: DatedFilters): number => {
   const { companyId } = useSession()!;
   const { franchise } = report.values;
   return franchise !== undefined && /^\d+$/.test(franchise) ? Number(franchise) : companyId;
 };
 
 const useCompanyFilter = (
-  report: ReportFilters,
+  report: DatedFilters,
   { key, label, parentCompanyId }: { key: 'customer' | 'franchise'; label: string; parentCompanyId: number },
 ): Filter => {
   const isFranchise = key === 'franchise';
@@ -41,7 +41,7 @@ const useCompanyFilter = (
 };
 
 /** The filters of a report by who bought, which franchise and from whom. */
-export const useWhoFilters = (report: ReportFilters): Readonly<Record<'buyer' | 'franchise' | 'customer', Filter>> => {
+export const useWhoFilters = (report: DatedFilters): Readonly<Record<'buyer' | 'franchise' | 'customer', Filter>> => {
   const { companyId, hierarchy, parentCompanyId } = useSession()!;
   const buying = useBuyingCompany(report);
   const isOffered = useMay(users.listUsers.access);
@@ -72,7 +72,7 @@ export const useWhoFilters = (report: ReportFilters): Readonly<Record<'buyer' | 
 };
 
 /** The filter by the code of an item. */
-export const useCodeFilter = (report: ReportFilters): Filter => {
+export const useCodeFilter = (report: DatedFilters): Filter => {
   const { companyId } = useSession()!;
   return useTypedFilter(report, {
     key: 'oem',

@@ -1,3 +1,4 @@
+import '../parts/report-fields.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { franchiseLoadPath, loadPath, settledLoadPath, transactionsPath } from '../../../../kernel/paths.ts';
 import { transactionsSearch } from '../../../../kernel/screen-search.ts';

@@ -1,53 +1,53 @@
-import './report-bar.css';
+import './dated-bar.css';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
-import { IconButton } from '../../../../ui/controls/icon-button.tsx';
-import { DateRange } from '../../../../ui/data-table/date-range.tsx';
-import type { Filter } from '../../../../ui/data-table/filter.ts';
-import { FilterChip } from '../../../../ui/data-table/filter-chip.tsx';
-import { usePhone } from '../../../../ui/page/media.ts';
-import type { ReportFilters } from './use-report-filters.ts';
+import { BusyButton } from '../controls/busy-button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
+import { DateRange } from './date-range.tsx';
+import type { Filter } from './filter.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { usePhone } from '../page/media.ts';
+import type { DatedFilters } from './use-dated-filters.ts';
 
-type ReportBarProps = {
-  report: ReportFilters;
-  /** The chips of the report, made with `report.filter`. */
+type DatedBarProps = {
+  dated: DatedFilters;
+  /** The chips of the list, made with `dated.filter`. */
   filters?: readonly Filter[];
   /** Further fields, such as a checkbox. */
   fields?: ReactNode;
   /** Chips that act at once: what the rows are grouped by. */
   grouping?: readonly Filter[];
-  /** The report is being read. */
+  /** The list is being read. */
   busy: boolean;
   /** At the end of the line: downloads, column choice. */
   end?: ReactNode;
 };
 
-/** The days and filters of a report with Search and Reset, and its download. On a phone the filters are one line that scrolls. */
-export function ReportBar({ report, filters = [], fields, grouping = [], busy, end }: ReportBarProps) {
+/** The days and filters of a list with Search and Reset, and what stands at its end. On a phone the filters are one line that scrolls. */
+export function DatedBar({ dated, filters = [], fields, grouping = [], busy, end }: DatedBarProps) {
   const phone = usePhone();
   // Reset also clears typed dates that were refused.
   const [resets, setResets] = useState(0);
   const reset = () => {
     setResets(resets + 1);
-    report.reset();
+    dated.reset();
   };
-  const active = Object.values(report.values).filter((value) => value !== undefined).length;
+  const active = Object.values(dated.values).filter((value) => value !== undefined).length;
   const chips = (list: readonly Filter[]) => list.map((filter) => <FilterChip key={filter.key} filter={filter} />);
   const hasFilters = filters.length > 0 || fields !== undefined || grouping.length > 0;
   return (
     <form
-      className="ty-report-bar"
+      className="ty-dated-bar"
       onSubmit={(event) => {
         event.preventDefault();
         // The field says what is wrong with its date.
-        if (!event.currentTarget.querySelector('[data-wrong]')) report.search();
+        if (!event.currentTarget.querySelector('[data-wrong]')) dated.search();
       }}
     >
-      <div className="ty-report-bar-fields">
-        <DateRange key={resets} from={report.days.from} to={report.days.to} onChange={report.setDays} />
+      <div className="ty-dated-bar-fields">
+        <DateRange key={resets} from={dated.days.from} to={dated.days.to} onChange={dated.setDays} />
         {hasFilters && (
-          <div className="ty-report-bar-filters" role="group" aria-label="Filters">
+          <div className="ty-dated-bar-filters" role="group" aria-label="Filters">
             {chips(filters)}
             {fields}
             {phone && chips(grouping)}
@@ -67,7 +67,7 @@ export function ReportBar({ report, filters = [], fields, grouping = [], busy, e
       {end && <div className="ty-row">{end}</div>}
       {/* The line may hide them. */}
       {phone && active > 0 && (
-        <p className="ty-report-bar-on">{active === 1 ? '1 filter is on' : `${active} filters are on`}</p>
+        <p className="ty-dated-bar-on">{active === 1 ? '1 filter is on' : `${active} filters are on`}</p>
       )}
     </form>
   );
