@@ -3,6 +3,20 @@ import { makeLot, makeSettlement } from './settlements.ts';
 
 type Owner = { readonly companyId: number; readonly createdBy: number };
 
+/** Deletes what came back of the demo world's lots. */
+export const deleteYields = async (sql: Sql): Promise<void> => {
+  await sql`delete from load_yield`;
+  await sql`delete from converter_yield`;
+  await sql`delete from lot_yield`;
+};
+
+/** Deletes all lots of the demo world. */
+export const deleteLots = async (sql: Sql): Promise<void> => {
+  await deleteYields(sql);
+  await sql`delete from lot_box`;
+  await sql`delete from lot`;
+};
+
 /** Puts all counted items of loads into a lot as they are now. */
 export const fillLot = async (
   sql: Sql,

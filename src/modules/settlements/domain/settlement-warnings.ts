@@ -27,6 +27,10 @@ export type SettlementWarning = { readonly sentence: string; readonly isBreach: 
 const departs = (value: Decimal, from: Decimal): boolean =>
   value.minus(from).abs().times(100).gt(from.abs().times(tolerance));
 
+/** Whether the ounces that the refiner wrote are not those of its own weight and assay. */
+export const ouncesDepart = (typed: string | null, computed: string): boolean =>
+  typed !== null && departs(decimal(typed), decimal(computed));
+
 const kilograms = (value: string): string => `${numberText(value, 3)} kg`;
 
 /** The refiner's parts against what it received, and dry weights against net ones. */
@@ -49,9 +53,9 @@ const departingOunces = ({ lots }: SettlementValues, figures: SettlementFigures)
     metals.flatMap((metal) => {
       const typed = lot[`${metal}Oz`];
       const computed = figures.lots[at]!.computed[metal];
-      if (typed === null || !departs(decimal(typed), decimal(computed))) return [];
+      if (!ouncesDepart(typed, computed)) return [];
       return [
-        `Lot ${at + 1}, ${metalNames[metal]}: ${numberText(typed, 3)} oz is typed, weight and assay give ${numberText(computed, 3)} oz.`,
+        `Lot ${at + 1}, ${metalNames[metal]}: ${numberText(typed!, 3)} oz is typed, weight and assay give ${numberText(computed, 3)} oz.`,
       ];
     }),
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { boxed, boxedLoad } from '../../../../../../tests/support/boxed-load.ts';
 import { closeAll } from '../../../../../../tests/support/open-ounces.ts';
 import { makeLot, makeSettlement } from '../../../../../../tests/support/settlements.ts';
+import { deleteLots } from '../../../../../../tests/support/lots.ts';
 import { openStage, type Stage } from '../../../../../../tests/support/stage.ts';
 import { lots } from '../../contract.ts';
 
@@ -14,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(async () => {
   await closeAll(stage);
-  await stage.sql`delete from lot_box`;
-  await stage.sql`delete from lot`;
+  await deleteLots(stage.sql);
 });
 
 const read = async (input: object = {}) => (await stage.send('accountant', lots.getLotBoard, input)).body;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settlementOfLoads } from '../../../../../../tests/support/lots.ts';
+import { deleteYields, settlementOfLoads } from '../../../../../../tests/support/lots.ts';
 import { holding } from '../../../../../../tests/support/open-ounces.ts';
 import type { Place } from '../../../../../../tests/support/scene.ts';
 import { openStage, type Person, type Stage } from '../../../../../../tests/support/stage.ts';
@@ -13,11 +13,7 @@ beforeAll(async () => {
   own = { companyId: stage.place.companyId, createdBy: await stage.idOf('accountant') };
 });
 afterAll(() => stage.close());
-beforeEach(() =>
-  stage.sql`delete from load_yield`
-    .then(() => stage.sql`delete from converter_yield`)
-    .then(() => stage.sql`delete from lot_yield`),
-);
+beforeEach(() => deleteYields(stage.sql));
 
 const list = async (input: object = {}, who: Person = 'admin') => (await stage.send(who, yields.listYield, input)).body;
 const rows = async (input: object = {}, who: Person = 'admin') => (await list(input, who))['list'] as YieldRow[];

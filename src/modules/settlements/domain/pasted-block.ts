@@ -1,0 +1,86 @@
+import { readTypedDay } from '../../../kernel/typed-day.ts';
+import type { TableColumn } from './table-columns.ts';
+
+/** What could not be read: its place in the block (from 0), its column if there is one, and its text. */
+export type Unread = { readonly row: number; readonly column?: TableColumn; readonly text: string };
+/** The rows of a block by column. What could not be read is empty. */
+export type PastedBlock = {
+  readonly rows: readonly Readonly<Record<string, string>>[];
+  readonly unread: readonly Unread[];
+};
+
+/** A cell in quotes may hold tabs and line ends, and a quote written twice. */
+const quoted = /^"((?:[^"]|"")*)"(?=[\t\r\n]|$)/;
+
+/** The cells of a block as spreadsheets copy it: tabs between cells, any line end, none after the last line. */
+export const cellsOfBlock = (text: string): readonly (readonly string[])[] => {
+  const lines: string[][] = [[]];
+  let rest = text.replace(/(?:\r\n|\r|\n)$/, '');
+  for (;;) {
+    const inQuotes = quoted.exec(rest);
+    const cell = inQuotes ? inQuotes[0] : /^[^\t\r\n]*/.exec(rest)![0];
+    lines.at(-1)!.push((inQuotes ? inQuotes[1]!.replaceAll('""', '"') : cell).trim());
+    rest = rest.slice(cell.length);
+    if (rest === '') return lines;
+    if (!rest.startsWith('\t')) lines.push([]);
+    rest = rest.replace(/^(?:\t|\r\n|\r|\n)/, '');
+  }
+};
+
+const plain = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
+
+/** A number of a spreadsheet as decimal text: `$1,765.00` is 1765.00. Undefined for any other text. */
+export const readPastedNumber = (text: string): string | undefined => {
+  const bare = text.replace(/^\$\s*|\s*%$/g, '');
+  if (!plain.test(bare) || !/\d/.test(bare)) return undefined;
+  const [whole = '', fraction = ''] = bare.replaceAll(',', '').split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  return fraction === '' ? digits : `${digits}.${fraction}`;
+};
+
+const readers: Readonly<Record<TableColumn['kind'], (text: string) => string | undefined>> = {
+  text: (text) => text.replaceAll(/\s+/g, ' '),
+  number: readPastedNumber,
+  day: (text) => {
+    const read = readTypedDay(text);
+    return 'day' in read ? read.day : undefined;
+  },
+};
+
+const word = (text: string): string => text.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+
+/** The columns that a heading line names. Undefined if it is a line of values: any text of it is no name of a column. */
+const columnsOfHeading = (
+  line: readonly string[],
+  columns: readonly TableColumn[],
+): readonly (TableColumn | undefined)[] | undefined => {
+  const named = line.map((text) =>
+    columns.find(({ label, name, alsoCalled = [] }) =>
+      [label, name, ...alsoCalled].some((each) => word(each) === word(text)),
+    ),
+  );
+  const isHeading = named.some(Boolean) && line.every((text, at) => text === '' || named[at] !== undefined);
+  return isHeading ? named : undefined;
+};
+
+/**
+ * Reads a block that is pasted into column `from`. A heading line is no row; it decides the columns, also in another
+ * order. Empty cells stay empty.
+ */
+export const readPastedBlock = (text: string, columns: readonly TableColumn[], from: number): PastedBlock => {
+  const [first = [], ...others] = cellsOfBlock(text);
+  const heading = columnsOfHeading(first, columns);
+  const targets = heading ?? columns.slice(from);
+  const unread: Unread[] = [];
+  const rows = (heading ? others : [first, ...others]).map((line, row) => {
+    const cells: Record<string, string> = {};
+    for (const [at, cell] of line.entries()) {
+      const column = targets[at];
+      const read = column && (cell === '' ? '' : readers[column.kind](cell));
+      if (column) cells[column.name] = read ?? '';
+      if (read === undefined && cell !== '') unread.push({ row, ...(column && { column }), text: cell });
+    }
+    return cells;
+  });
+  return { rows, unread };
+};

@@ -1,0 +1,170 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { focusFirstFault } from '../../../../ui/form/focus-first-fault.ts';
+import { Page } from '../../../../ui/page/page.tsx';
+import { useViewOnly } from '../../../../ui/session/can.tsx';
+import { settlementFigures } from '../../domain/settlement-figures.ts';
+import { settlementWarnings } from '../../domain/settlement-warnings.ts';
+import { CompleteDialog } from './complete-dialog.tsx';
+import type { ChangeDraft } from './draft-changes.ts';
+import { SettlementBody } from './settlement-body.tsx';
+import { valuesOf, type Settlement, type SettlementDraft } from './settlement-draft.ts';
+import { StaleNotice } from './stale-notice.tsx';
+import { useSettlementDraft } from './use-settlement-draft.ts';
+import { useSettlementSave } from './use-settlement-save.ts';
+
+type SettlementFormProps = {
+  readonly heading: string;
+  readonly back: { readonly to: string; readonly label: string };
+  /** Undefined for a new one. */
+  readonly row: Settlement | undefined;
+  /** It was completed by somebody else. */
+  readonly onComplete: (sentence: string) => void;
+};
+
+const warningsOf = (draft: SettlementDraft) => {
+  const values = valuesOf(draft);
+  return settlementWarnings(values, settlementFigures(values));
+};
+
+/** What only the server knows of a stored settlement: numbers that stand in others too. */
+export const warningsOfServer = (row: Settlement | undefined, base: SettlementDraft) => {
+  const own = new Set(warningsOf(base).map(({ sentence }) => sentence));
+  return (row?.warnings ?? []).filter(({ sentence, isBreach }) => !isBreach && !own.has(sentence));
+};
+
+/** The form of a new or open settlement. */
+export function SettlementForm({ heading, back, row, onComplete }: SettlementFormProps) {
+  const [isSending, setIsSending] = useState(false);
+  const entry = useSettlementDraft(row, isSending);
+  const saving = useSettlementSave({
+    settlementId: row?.settlementId,
+    setIsSending,
+    onEnd: entry.end,
+    onComplete,
+  });
+  const form = useRef<HTMLDivElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const viewOnly = useViewOnly();
+
+  // A key is shown at once, and what follows from it as soon as there is time.
+  const deferred = useDeferredValue(entry.draft);
+  const values = useMemo(() => valuesOf(deferred), [deferred]);
+  const figures = useMemo(() => settlementFigures(values), [values]);
+  const fromServer = useMemo(() => warningsOfServer(row, entry.base), [row, entry.base]);
+  const warnings = useMemo(
+    () => [...settlementWarnings(values, figures), ...fromServer],
+    [values, figures, fromServer],
+  );
+  const [change] = useState((): ChangeDraft => (next, path) => {
+    entry.change(next);
+    if (path !== undefined) saving.forget(path);
+  });
+
+  const isFine = () => {
+    const fine = saving.check(entry.draft);
+    if (!fine) focusFirstFault(form.current);
+    return fine;
+  };
+  const send = async (completion?: { readonly reason: string }, version = entry.version) => {
+    entry.store();
+    await saving.send(entry.draft, version, completion);
+  };
+  const breaches = isAsking
+    ? warningsOf(entry.draft).flatMap(({ sentence, isBreach }) => (isBreach ? [sentence] : []))
+    : [];
+  const { failure, stale } = saving;
+
+  return (
+    <Page
+      title={heading}
+      back={back}
+      bar={
+        <>
+          <span className="ty-save-note">{entry.isDirty && 'Unsaved changes'}</span>
+          <BusyButton
+            busy={saving.isBusy}
+            busyLabel="Saving…"
+            reason={viewOnly}
+            onPress={async () => {
+              if (isFine()) await send();
+            }}
+          >
+            Save
+          </BusyButton>
+          <Button
+            variant="filled"
+            reason={viewOnly || (saving.isBusy && 'It is being saved.')}
+            onClick={() => {
+              if (isFine()) setIsAsking(true);
+            }}
+          >
+            Complete
+          </Button>
+        </>
+      }
+    >
+      <div ref={form} className="ty-settle">
+        {failure && (
+          <div className="ty-settle-notice" role="alert" data-failure>
+            <div>
+              <p>{failure.sentence}</p>
+              {failure.more.length > 0 && (
+                <ul>
+                  {failure.more.map((each) => (
+                    <li key={each}>{each}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </div>
+        )}
+        {stale && (
+          <StaleNotice
+            fresh={stale}
+            base={entry.base}
+            draft={entry.draft}
+            onTake={() => {
+              saving.closeStale();
+              entry.reset(stale);
+            }}
+            onSaveOver={() => {
+              entry.rebase(stale);
+              void send(undefined, stale.version);
+            }}
+          />
+        )}
+        {entry.isFromBefore && (
+          <div className="ty-settle-notice" role="status">
+            <span>What you typed here before is not saved yet.</span>
+            <Button size="xs" onClick={() => entry.reset(row)}>
+              Discard it
+            </Button>
+          </div>
+        )}
+        <SettlementBody
+          draft={entry.draft}
+          figures={figures}
+          warnings={warnings}
+          errors={saving.errors}
+          isReadOnly={false}
+          change={change}
+        />
+      </div>
+      {isAsking && (
+        <CompleteDialog
+          breaches={breaches}
+          typed={reason}
+          onClose={() => setIsAsking(false)}
+          onComplete={(given) => {
+            setReason(given);
+            setIsAsking(false);
+            void send({ reason: given });
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { messages } from '../../../../kernel/messages.ts';
+import { settlements } from '../../contract.ts';
+import { field, openNew, openStored, press, stored, typeHead } from './fixtures/settlement-form-cases.tsx';
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const said = (sentence: string | RegExp) => page.getByText(sentence);
+const save = settlements.saveSettlement;
+
+/** Answers the next save like this. Everything else is answered as before. */
+const nextSave = (answer: () => Response | Promise<Response>): void => {
+  const fetching = vi.mocked(globalThis.fetch);
+  const before = fetching.getMockImplementation()!;
+  let isDone = false;
+  fetching.mockImplementation(async (address, init) => {
+    const mocked = before(address, init);
+    if (isDone || !new Request(address, init).url.endsWith(save.path)) return mocked;
+    isDone = true;
+    return answer();
+  });
+};
+const refusal = (status: number, body: object) => () => Response.json(body, { status });
+const bodiesOf = async (opened: Awaited<ReturnType<typeof openStored>>) => opened.bodies(save);
+
+test('after a save the last list is shown again, and nothing is kept', async () => {
+  sessionStorage.setItem('troyard.list', '/settlement/open?text=S-20');
+  const opened = await openStored();
+  await field('Contract No').fill('C-89');
+  await press('Save');
+  await expect.poll(() => opened.screen.router.state.location.href).toBe('/settlement/open?text=S-20');
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('settlement.7'))).toEqual([]);
+});
+
+test('a failure without words is told, the form stays, and it can be saved again as the same entry', async () => {
+  const opened = await openNew();
+  await typeHead();
+  nextSave(() => new Response('', { status: 500 }));
+  await press('Save');
+  await expect.element(said(messages.tryLater)).toBeVisible();
+  await expect.element(field('Contract No')).toHaveValue('C-88');
+  await press('Save');
+  await expect.poll(() => opened.screen.router.state.location.pathname).toBe('/settlement/open');
+  const [first, second] = (await bodiesOf(opened)) as { clientId: string }[];
+  expect(second!.clientId).toBe(first!.clientId);
+});
+
+test('a changed entry is another one', async () => {
+  const opened = await openNew();
+  await typeHead();
+  nextSave(() => new Response('', { status: 500 }));
+  await press('Save');
+  await expect.element(said(messages.tryLater)).toBeVisible();
+  await field('Contract No').fill('C-90');
+  await press('Save');
+  await expect.poll(() => bodiesOf(opened)).toHaveLength(2);
+  const [first, second] = (await bodiesOf(opened)) as { clientId: string }[];
+  expect(second!.clientId).not.toBe(first!.clientId);
+});
+
+test('the words of the server are shown, and its field is marked', async () => {
+  await openStored();
+  const sentence = 'Lot L-1 stands there twice.';
+  nextSave(refusal(400, { error: `lotTableData.1.lotNo: ${sentence}`, fields: { 'lotTableData.1.lotNo': sentence } }));
+  await press('Save');
+  await expect.element(said(`Lot 2, Lot no: ${sentence}`)).toBeVisible();
+  await expect.element(field('Lot 2, Lot no')).toHaveAccessibleDescription(sentence);
+  await field('Lot 2, Lot no').fill('L-3');
+  await expect.element(field('Lot 2, Lot no')).not.toHaveAccessibleDescription();
+});
+
+test('a value beyond the rules of the call is told by its place and not sent', async () => {
+  const opened = await openStored();
+  await field('Lot 2, Pt ppm').fill('395.12345');
+  await press('Save');
+  await expect.element(said('Lot 2, Pt ppm: At most 4 decimals.')).toBeVisible();
+  await expect.element(field('Lot 2, Pt ppm')).toHaveFocus();
+  expect(await bodiesOf(opened)).toEqual([]);
+});
+
+test('a double click saves once', async () => {
+  const opened = await openStored();
+  await page.getByRole('button', { name: 'Save' }).dblClick();
+  await expect.poll(() => opened.screen.router.state.location.pathname).toBe('/settlement/open');
+  expect(await bodiesOf(opened)).toHaveLength(1);
+});
+
+const fresh = { ...stored, version: 4, contractNo: 'C-99', updatedDate: '2026-06-20T12:00:00Z' };
+const stale = refusal(409, { error: 'Stale', code: 'STALE', fresh });
+
+test('a stale save tells what changed, and is saved over it after it was seen', async () => {
+  const opened = await openStored();
+  await field('Lot 1, Pt ppm').fill('420');
+  nextSave(stale);
+  await press('Save');
+  await expect.element(said(/Somebody else saved this settlement on 06-20-2026/)).toBeVisible();
+  await expect.element(said('Contract No: “C-99” (was “C-88”)')).toBeVisible();
+  await expect.element(said('Contract No: “C-88” (was “C-99”)')).toBeVisible();
+  await expect.element(said('Lot 1, Pt ppm: “420” (was “410”)')).toBeVisible();
+  await press('Save mine over it');
+  await expect.poll(() => bodiesOf(opened)).toHaveLength(2);
+  expect((await bodiesOf(opened))[1]).toMatchObject({
+    version: 4,
+    contractNo: 'C-88',
+    lotTableData: [{ ptPpm: 420 }, { ptPpm: 395 }],
+  });
+});
+
+test('a stale save can be given up for what is stored', async () => {
+  const opened = await openStored();
+  await field('Lot 1, Pt ppm').fill('420');
+  nextSave(stale);
+  await press('Save');
+  await press('Take theirs');
+  await expect.element(field('Contract No')).toHaveValue('C-99');
+  await expect.element(field('Lot 1, Pt ppm')).toHaveValue('410');
+  await press('Save');
+  await expect.poll(() => bodiesOf(opened)).toHaveLength(2);
+  expect((await bodiesOf(opened))[1]).toMatchObject({ version: 4, contractNo: 'C-99' });
+});
+
+test('a stale answer with just what is typed was a save whose answer was lost', async () => {
+  const opened = await openStored();
+  await field('Contract No').fill('C-99');
+  nextSave(stale);
+  await press('Save');
+  await expect.poll(() => opened.screen.router.state.location.pathname).toBe('/settlement/open');
+  expect(await bodiesOf(opened)).toHaveLength(1);
+});
+
+test('a settlement that was completed meanwhile becomes read-only and shows what was typed', async () => {
+  const opened = await openStored();
+  await field('Lot 1, Pt ppm').fill('420');
+  nextSave(() => {
+    vi.mocked(globalThis.fetch).mockImplementation(async () =>
+      Response.json({ ...stored, isComplete: true, completedDate: '2026-07-01T12:00:00Z', version: 4 }),
+    );
+    return refusal(409, { error: 'Settlement S-2041 is complete.', code: 'COMPLETE' })();
+  });
+  await press('Save');
+  await expect.element(said(/It cannot be changed any more/)).toBeVisible();
+  await expect.element(field('Lot 1, Pt ppm')).toBeDisabled();
+  await expect.element(said('Lot 1, Pt ppm: “420” (was “410”)')).toBeVisible();
+  expect(opened.screen.router.state.location.pathname).toBe('/settlement/open/create/7');
+});
+
+test('completing asks first, and needs no reason where the weights close', async () => {
+  const opened = await openStored();
+  await press('Complete');
+  await expect.element(said('A completed settlement cannot be changed any more.')).toBeVisible();
+  expect(field('Reason').query()).toBeNull();
+  expect(await bodiesOf(opened)).toEqual([]);
+  await press('Complete settlement');
+  await expect.poll(() => opened.screen.router.state.location.pathname).toBe('/settlement/open');
+  expect(await bodiesOf(opened)).toMatchObject([{ settlementId: 7, version: 3, isComplete: true, reason: '' }]);
+});
+
+test('completing needs a reason where the weights do not close', async () => {
+  const opened = await openStored({
+    mmiReceived: { gross: 830, tare: 5, net: 825, total: 825 },
+    mmiProcessed: { ...stored.mmiProcessed, monoNet: 800, monoDry: 801 },
+  });
+  await press('Complete');
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/AB Received is 825\.000 kg net and AB Processed 800\.000 kg/)).toBeVisible();
+  await expect.element(dialog.getByText('Mono: the dry weight is above the net weight.')).toBeVisible();
+  const complete = dialog.getByRole('button', { name: 'Complete settlement' });
+  await expect.element(complete).toHaveAccessibleDescription('Say why first.');
+  await dialog.getByRole('textbox').click();
+  await userEvent.keyboard('{Enter}');
+  await dialog.getByRole('textbox').fill('Dust was lost');
+  expect(await bodiesOf(opened)).toEqual([]);
+  await complete.click();
+  await expect.poll(() => bodiesOf(opened)).toMatchObject([{ isComplete: true, reason: 'Dust was lost' }]);
+});
+
+test('what is typed survives a reload, asks before it is left, and can be discarded', async () => {
+  const opened = await openStored();
+  await field('Lot 1, Pt ppm').fill('420');
+  await page.getByRole('link', { name: 'Back To Settlement' }).click();
+  await expect.element(said(/It is kept in this tab/)).toBeVisible();
+  await press('Leave');
+  await expect.element(said('Another page')).toBeVisible();
+  await opened.screen.unmount();
+  await openStored();
+  await expect.element(field('Lot 1, Pt ppm')).toHaveValue('420');
+  await press('Discard it');
+  await expect.element(field('Lot 1, Pt ppm')).toHaveValue('410');
+  await expect.element(page.getByRole('button', { name: 'Discard it' })).not.toBeInTheDocument();
+});
