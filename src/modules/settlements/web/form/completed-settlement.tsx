@@ -6,6 +6,7 @@ import { Page } from '../../../../ui/page/page.tsx';
 import { storedDrafts } from '../../../../ui/session/use-stored-draft.ts';
 import { settlementFigures } from '../../domain/settlement-figures.ts';
 import { settlementWarnings } from '../../domain/settlement-warnings.ts';
+import { StatementButton } from '../statement/statement-button.tsx';
 import { differencesOf } from './draft-words.ts';
 import { SettlementBody } from './settlement-body.tsx';
 import { draftOf, emptyDraft, valuesOf, type Settlement } from './settlement-draft.ts';
@@ -35,7 +36,7 @@ export function CompletedSettlement({ heading, back, row, children }: CompletedS
     setTyped(undefined);
   };
   return (
-    <Page title={heading} back={back}>
+    <Page title={heading} back={back} {...(row && { actions: <StatementButton settlementId={row.settlementId} /> })}>
       <div className="ty-settle">
         {children}
         {row && (

@@ -8,6 +8,7 @@ import { settlementFigures } from '../../domain/settlement-figures.ts';
 import { settlementWarnings } from '../../domain/settlement-warnings.ts';
 import { CompleteDialog } from './complete-dialog.tsx';
 import type { ChangeDraft } from './draft-changes.ts';
+import { StatementButton } from '../statement/statement-button.tsx';
 import { SettlementBody } from './settlement-body.tsx';
 import { valuesOf, type Settlement, type SettlementDraft } from './settlement-draft.ts';
 import { StaleNotice } from './stale-notice.tsx';
@@ -81,6 +82,7 @@ export function SettlementForm({ heading, back, row, onComplete }: SettlementFor
     <Page
       title={heading}
       back={back}
+      {...(row && { actions: <StatementButton settlementId={row.settlementId} /> })}
       bar={
         <>
           <span className="ty-save-note">{entry.isDirty && 'Unsaved changes'}</span>
