@@ -225,5 +225,8 @@ const saveOne = async (tx: Tx, rand: Random, { companyId, createdBy }: Maker, pl
   const savedAt = new Date(`${addDays(received, isComplete ? 24 : 9)}T18:40:00Z`);
   // A write without listeners and jobs.
   const request = { tx, db: tx, actor, now: savedAt, announce: () => undefined, enqueue: () => Promise.resolve() };
-  await saveSettlement(sent, request as unknown as Parameters<typeof saveSettlement>[1]);
+  const { settlementId } = await saveSettlement(sent, request as unknown as Parameters<typeof saveSettlement>[1]);
+  // It was typed in before it was completed.
+  const createdAt = new Date(`${addDays(received, 9)}T18:40:00Z`);
+  await tx`update settlement set created_at = ${createdAt} where id = ${settlementId}`;
 };
