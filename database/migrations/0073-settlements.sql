@@ -142,9 +142,9 @@ create table lot_item (
   lot_id integer not null references lot,
   load_id integer not null,
   box integer not null,
-  -- Pieces or pounds, and what was paid for them.
+  -- Pieces or pounds, and what was paid for them, less their share of the discount of the load.
   quantity numeric(12, 3) not null,
-  paid numeric(14, 2) not null,
+  paid numeric(16, 4) not null,
   -- Troy ounces that the receipt expects.
   pt_ounces numeric not null,
   pd_ounces numeric not null,

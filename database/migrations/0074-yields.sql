@@ -9,7 +9,7 @@ create table lot_yield (
   received_date date not null,
   completed_at timestamptz not null,
   -- What was paid for its items, and what came back for its metals after all charges. Dollars.
-  paid numeric(16, 2) not null,
+  paid numeric(18, 4) not null,
   pt_worth numeric not null,
   pd_worth numeric not null,
   rh_worth numeric not null,
@@ -32,7 +32,7 @@ create index lot_yield_of_company on lot_yield (company_id, completed_at);
 create table load_yield (
   lot_id integer not null references lot_yield,
   load_id integer not null references load,
-  paid numeric(16, 2) not null,
+  paid numeric(18, 4) not null,
   pt_expected numeric not null,
   pd_expected numeric not null,
   rh_expected numeric not null,
@@ -41,7 +41,7 @@ create table load_yield (
 create table converter_yield (
   lot_id integer not null references lot_yield,
   converter_id integer not null references converter,
-  paid numeric(16, 2) not null,
+  paid numeric(18, 4) not null,
   pt_expected numeric not null,
   pd_expected numeric not null,
   rh_expected numeric not null,

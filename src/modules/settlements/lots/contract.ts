@@ -137,7 +137,8 @@ export const lots = {
   getLotBoard: call({
     method: 'GET',
     path: read('settlement/board'),
-    summary: 'Invoiced loads that have boxes outside lots, oldest first, and the lots that are not settled yet',
+    summary:
+      'Invoiced loads of the own company that have boxes outside lots, oldest first, and its lots that are not settled yet',
     about: 'loads',
     access: settles,
     input: input({

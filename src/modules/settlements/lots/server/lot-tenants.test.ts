@@ -77,6 +77,16 @@ describe('a franchise that settles', () => {
       );
       expect(body['yard']['loads']).toBe(ids.length);
     }));
+
+  it('settles what it has bought: the board of the parent company shows none of it', async () => {
+    const theirs = await boxedLoad(stage, [boxed(1, [4])], stage.otherPlace);
+    const lotId = await makeLot(stage.sql, { companyId: stage.otherPlace.companyId, createdBy });
+    const ours = await boxedLoad(stage, [boxed(1, [4])]);
+    const { body } = await stage.send('admin', lots.getLotBoard, { count: 1000 });
+    const ids = body['list'].map(({ loadId }: { loadId: number }) => loadId);
+    expect([ids.includes(ours.loadId), ids.includes(theirs.loadId)]).toEqual([true, false]);
+    expect(body['lots'].map((lot: { lotId: number }) => lot.lotId)).not.toContain(lotId);
+  });
 });
 
 describe('staff who see the invoices of some facilities', () => {

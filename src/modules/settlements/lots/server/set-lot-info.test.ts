@@ -26,6 +26,23 @@ const boxesOf = async (lotId: number) =>
 const versionOf = async (settlementId: number) =>
   (await stage.sql<{ version: number }[]>`select version from settlement where id = ${settlementId}`)[0]!.version;
 
+it('what was paid is less the share of the discount of the load', async () => {
+  const { loadId, itemIds } = await stage.load({
+    type: 4,
+    items: [
+      { offer: 300, columns: { box: 1 } },
+      { offer: 100, columns: { box: 2 } },
+    ],
+  });
+  await stage.sql`update load set discount = 40, discount_is_percentage = false, grandtotal = 360 where id = ${loadId}`;
+  expect((await stage.send('admin', lots.setLotInfo, { loadId, lotNo: `D-${loadId}` })).status).toBe(200);
+  const kept = await stage.sql`select item_id, paid::float from lot_item where load_id = ${loadId} order by item_id`;
+  expect(kept).toEqual([
+    { itemId: itemIds[0], paid: 270 },
+    { itemId: itemIds[1], paid: 90 },
+  ]);
+});
+
 describe('a number without a settlement', () => {
   it('makes a lot that waits, with all boxes and their items as they are', async () => {
     const items = [

@@ -7,6 +7,7 @@ import { isCounted, loadsOf, type Asking, type LoadRecord } from '../../../loads
 import { settlementsChanged } from '../../server/settlement-store.ts';
 import type { lots } from '../contract.ts';
 import { boxName } from '../domain/box-name.ts';
+import { paidFor } from './held-sums.ts';
 import { lockedLots, requireInYard, type LotRecord } from './lot-store.ts';
 import { lotToFill } from './lot-to-fill.ts';
 
@@ -143,7 +144,7 @@ const addBoxes = async ({ tx, actor, now }: Request, lot: LotRecord, loadId: num
     from jsonb_to_recordset(${tx.json(boxes)}::jsonb) sent (box integer, weight numeric)`;
   await tx`
     insert into lot_item (item_id, lot_id, load_id, box, quantity, paid, pt_ounces, pd_ounces, rh_ounces)
-    select item.id, ${lot.id}, item.load_id, item.box, coalesce(item.final_quantity, item.quantity), item.total, item.pt_ounces, item.pd_ounces, item.rh_ounces
+    select item.id, ${lot.id}, item.load_id, item.box, coalesce(item.final_quantity, item.quantity), ${paidFor(tx)}, item.pt_ounces, item.pd_ounces, item.rh_ounces
     from load_item item where item.load_id = ${loadId} and item.box = any(${boxes.map(({ box }) => box)}) and ${isCounted(tx)}
       and not exists (select from lot_item where item_id = item.id)`;
 };

@@ -2,6 +2,7 @@ import type { Db } from '../../../../../platform/database.ts';
 import { loadType } from '../../../../loads/domain/load-states.ts';
 import { itemStatus } from '../../../../loads/domain/item-price.ts';
 import { isCounted, loadsOf, type Asking } from '../../../../loads/server/public.ts';
+import { paidFor } from '../held-sums.ts';
 import { differencesOf, type ComparedItem, type ItemFigures, type LotDifference } from '../../domain/differences.ts';
 
 type Row = Omit<ComparedItem, 'frozen' | 'now'> & {
@@ -25,7 +26,7 @@ export const differencesOfLots = async (
   lotIds: readonly number[],
 ): Promise<readonly LotDifference[]> => {
   if (lotIds.length === 0) return [];
-  const now = db`item.box as now_box, item.oem as code, item.price_unit, coalesce(item.final_quantity, item.quantity) as now_quantity, item.total as now_paid,
+  const now = db`item.box as now_box, item.oem as code, item.price_unit, coalesce(item.final_quantity, item.quantity) as now_quantity, ${paidFor(db)} as now_paid,
     item.pt_ounces as now_pt, item.pd_ounces as now_pd, item.rh_ounces as now_rh, item.deleted_at is not null as is_deleted,
     item.status = ${itemStatus.rejected} as is_rejected`;
   const paper = db`case when load.invoice_no is null then 'Load ' || load.id else 'Invoice ' || load.invoice_no end as paper,
@@ -36,7 +37,7 @@ export const differencesOfLots = async (
     from lot_item frozen join load_item item on item.id = frozen.item_id join load on load.id = frozen.load_id
     where frozen.lot_id = any(${lotIds}) and ${loadsOf(db, actor)}
       and (load.deleted_at is not null or load.type not in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) or not (${isCounted(db)}) or item.box <> frozen.box
-        or (coalesce(item.final_quantity, item.quantity), item.total, item.pt_ounces, item.pd_ounces, item.rh_ounces)
+        or (coalesce(item.final_quantity, item.quantity), ${paidFor(db)}, item.pt_ounces, item.pd_ounces, item.rh_ounces)
           <> (frozen.quantity, frozen.paid, frozen.pt_ounces, frozen.pd_ounces, frozen.rh_ounces))
     union all
     select lot_box.lot_id, lot_box.load_id, lot_box.box, item.id, ${paper}, true, ${now}, 0, 0, 0, 0, 0

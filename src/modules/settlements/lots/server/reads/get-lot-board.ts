@@ -3,7 +3,6 @@ import type { Input, Result } from '../../../../../kernel/contract.ts';
 import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
-import { ownedBy } from '../../../server/settlement-store.ts';
 import type { lots } from '../../contract.ts';
 import { differencesOfLots } from './differences.ts';
 import { isUnsettled, lotRows, type LotRow } from './lot-rows.ts';
@@ -14,7 +13,7 @@ type Sums = Pick<Result<Board>, 'inLots' | 'shipped'>;
 
 const shownLots = 300;
 
-/** Invoiced loads and the lots that they are put into. */
+/** Invoiced loads of the actor's company and the lots that they are put into. Others settle what they have bought. */
 export const getLotBoard = async (input: Input<Board>, { db, actor }: ReadRequest<Board>) => {
   const [loads, yard, rows, sums] = await Promise.all([
     boardLoads(db, actor, input),
@@ -38,8 +37,9 @@ export const getLotBoard = async (input: Input<Board>, { db, actor }: ReadReques
   };
 };
 
-/** The condition of the lots that the board shows: numbered ones in the actor's tenant that are not settled yet. */
-const isShown = (db: Db, actor: Actor) => db`lot.lot_no <> '' and ${isUnsettled(db)} and ${ownedBy(db, actor, 'lot')}`;
+/** The condition of the lots that the board shows: numbered ones of the actor's company that are not settled yet. */
+const isShown = (db: Db, actor: Actor) =>
+  db`lot.lot_no <> '' and ${isUnsettled(db)} and lot.company_id = ${actor.companyId}`;
 
 /** Lots that stand in the yard before those that are shipped, the newest first. */
 const readLots = (db: Db, actor: Actor) => db<LotRow[]>`

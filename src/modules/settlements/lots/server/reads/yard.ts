@@ -13,9 +13,9 @@ type Wanted = Input<Board>;
 type Load = RowOf<Board>;
 type Box = Load['boxes'][number] & { readonly loadId: number };
 
-/** The condition, on `load` and its `customer`, of the invoices that the filters find. */
+/** The condition, on `load` and its `customer`, of the invoices of the actor's company that the filters find. */
 const invoicesWanted = (db: Db, actor: Actor, { facility }: Wanted, hasText: ReturnType<Db>) => db`
-  load.type in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) and load.deleted_at is null and ${loadsOf(db, actor)}
+  load.type in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) and load.deleted_at is null and load.company_id = ${actor.companyId} and ${loadsOf(db, actor)}
   and ${facility === undefined ? db`true` : db`load.facility_id = ${facility}`} and ${hasText}`;
 
 const hasFreeItems = (db: Db) => db`
@@ -76,7 +76,7 @@ export const yardSums = async (db: Db, actor: Actor, input: Wanted): Promise<Res
   const isTouched = db`exists (select from lot_box where lot_box.load_id = load.id)`;
   const [sums] = await db<[Result<Board>['yard']]>`
     with part as (
-      select load.id, kept.items, kept.units as pieces, kept.pounds, load.subtotal as paid, kept.pt_ounces, kept.pd_ounces, kept.rh_ounces
+      select load.id, kept.items, kept.units as pieces, kept.pounds, load.grandtotal as paid, kept.pt_ounces, kept.pd_ounces, kept.rh_ounces
       from load join invoice_figures kept on kept.load_id = load.id join company customer on customer.id = load.customer_id
       where ${found} and kept.items > 0 and not ${isTouched}
       union all

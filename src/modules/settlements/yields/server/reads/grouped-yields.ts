@@ -47,7 +47,7 @@ const perLot = (db: Db, by: YieldGroup, actor: Asking, wanted: Wanted): Part => 
 
 /** The sums of lots, as `GroupedYield` without its id. */
 const sums = (db: Db): Part => db`
-  count(*)::int as lots, count(distinct received_date)::int as days, coalesce(sum(paid), 0) as paid, round(coalesce(sum(worth), 0), 2) as worth,
+  count(*)::int as lots, count(distinct received_date)::int as days, round(coalesce(sum(paid), 0), 2) as paid, round(coalesce(sum(worth), 0), 2) as worth,
   coalesce(sum(pt_expected), 0) as pt_expected, coalesce(sum(pd_expected), 0) as pd_expected, coalesce(sum(rh_expected), 0) as rh_expected,
   coalesce(sum(pt_returned), 0) as pt_returned, coalesce(sum(pd_returned), 0) as pd_returned, coalesce(sum(rh_returned), 0) as rh_returned,
   coalesce(sum(expected), 0) as expected, coalesce(sum(returned), 0) as returned,
