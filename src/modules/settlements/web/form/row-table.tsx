@@ -32,6 +32,8 @@ type RowTableProps = {
   readonly change: ChangeDraft;
   /** The lines of sums below the rows. */
   readonly foot: ReactNode;
+  /** Further ways to add rows, beside the button that adds one. */
+  readonly more?: ReactNode;
 };
 
 /** The errors of each row. */
@@ -49,7 +51,7 @@ const cellIn = (row: Element | null | undefined, name: string) =>
 
 /** A table whose rows are typed in place, appended, deleted, and filled from a spreadsheet. */
 export const RowTable = memo(function RowTable(props: RowTableProps) {
-  const { table, title, rows, entry, errors, computed, isReadOnly, change, foot } = props;
+  const { table, title, rows, entry, errors, computed, isReadOnly, change, foot, more } = props;
   const box = useRef<HTMLTableElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const [pasted, setPasted] = useState<Pasted>();
@@ -211,10 +213,11 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
         </p>
       )}
       {!isReadOnly && !entry && (
-        <div>
+        <div className="ty-row">
           <Button data-add onClick={open} reason={isFull && `At most ${maxRows[table]} rows.`}>
             {`Add ${subject.toLowerCase()}`}
           </Button>
+          {more}
         </div>
       )}
     </section>

@@ -8,6 +8,7 @@ import { RowTable } from './row-table.tsx';
 import type { SettlementDraft } from './settlement-draft.ts';
 import { SettlementSums, SettlementWarnings } from './settlement-sums.tsx';
 import { HedgeSums, LotSums } from './table-sums.tsx';
+import { TakeHedges } from './take-hedges.tsx';
 import { ProcessedTable, ScaleTable } from './weight-tables.tsx';
 
 type SettlementBodyProps = {
@@ -24,6 +25,10 @@ export function SettlementBody(props: SettlementBodyProps) {
   const { draft, figures, warnings, errors, isReadOnly, change } = props;
   const computed = useMemo(() => figures.lots.map((lot) => lot.computed), [figures]);
   const hedgeSums = useMemo(() => <HedgeSums figures={figures} />, [figures]);
+  const takeHedges = useMemo(
+    () => <TakeHedges rows={draft.hedgeTableData} change={change} />,
+    [draft.hedgeTableData, change],
+  );
   const lotSums = useMemo(() => <LotSums figures={figures} />, [figures]);
   return (
     <>
@@ -64,6 +69,7 @@ export function SettlementBody(props: SettlementBodyProps) {
         isReadOnly={isReadOnly}
         change={change}
         foot={hedgeSums}
+        more={takeHedges}
       />
       <RowTable
         table="lotTableData"

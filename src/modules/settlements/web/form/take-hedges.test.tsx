@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { hedges } from '../../../hedges/contract.ts';
+import { settlements } from '../../contract.ts';
+import { openStored, press } from './fixtures/settlement-form-cases.tsx';
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const sold = (hedgeId: number, columns: object) => ({
+  hedgeId,
+  hedgeNo: 'H-9',
+  date: '2026-06-10',
+  metal: 'pt',
+  ounces: 12,
+  openOunces: 12,
+  price: 1752.5,
+  counterparty: 'Halden Metals',
+  reference: '',
+  ...columns,
+});
+// A-1 with platinum stands in the table already.
+const list = [
+  sold(1, {}),
+  sold(2, { metal: 'rh', ounces: 3, openOunces: 1.25, price: 9300 }),
+  sold(3, { hedgeNo: 'H-8', metal: 'pd', price: 1290, openOunces: 4 }),
+  sold(4, { hedgeNo: 'a-1' }),
+];
+const reads = { canAccessDashboard: true, canViewCostSheet: true };
+const open = (as: object = reads) => openStored({}, { as, answers: [[hedges.listHedges, { list }]] });
+
+test('hedges of the desk become rows: one of each number and day, with their open ounces', async () => {
+  const { queries, bodies } = await open();
+  await press('Take from the desk');
+  const dialog = page.getByRole('dialog', { name: 'Hedges of the desk' });
+  await expect.element(dialog.getByRole('checkbox', { name: /H-9: 12 oz of platinum at \$1,752.50/ })).toBeVisible();
+  expect(dialog.getByRole('checkbox', { name: /a-1/ }).query()).toBeNull();
+  for (const name of [/^H-9: 12/, /^H-9: 1.25 oz of rhodium/]) await dialog.getByRole('checkbox', { name }).click();
+  await press('Take');
+  await expect.element(page.getByRole('textbox', { name: 'Hedge 3, Hedge no' })).toHaveValue('H-9');
+  await press('Save');
+  await expect.poll(() => bodies(settlements.saveSettlement)).toHaveLength(1);
+  const [sent] = (await bodies(settlements.saveSettlement)) as { hedgeTableData: object[] }[];
+  expect(sent!.hedgeTableData).toHaveLength(3);
+  expect(sent!.hedgeTableData[2]).toEqual({
+    hedgeNo: 'H-9',
+    hedgeDate: '2026-06-10',
+    ptOz: 12,
+    ptUnitPrice: 1752.5,
+    pdOz: null,
+    pdUnitPrice: null,
+    rhOz: 1.25,
+    rhUnitPrice: 9300,
+  });
+  expect(queries(hedges.listHedges)[0]).toMatchObject({ isOpen: 'true', sort: 'date' });
+});
+
+test('are not offered to who may not see the desk', async () => {
+  await open({});
+  await expect.element(page.getByRole('button', { name: 'Add hedge' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Take from the desk' }).query()).toBeNull();
+});
