@@ -38,6 +38,8 @@ create table settlement (
   version integer not null default 0,
   created_by integer not null references app_user,
   created_at timestamptz not null default now(),
+  -- Who saved it last. Null for its creator.
+  updated_by integer references app_user,
   updated_at timestamptz not null default now(),
   client_id uuid,
   client_hash bytea,

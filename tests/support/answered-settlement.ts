@@ -17,6 +17,7 @@ export const answeredSettlement: Settlement = {
   metalDueDate: endOf('2026-06-30'),
   createdDate: '2026-06-02T15:00:00.000Z',
   updatedDate: '2026-06-20T15:00:00.000Z',
+  updatedBy: 'Ada Boyd',
   completedDate: '2026-06-20T15:00:00.000Z',
   isComplete: true,
   companyId: 1,

@@ -171,6 +171,8 @@ export const Settlement = SettlementRow.extend({
   lotTableData: z.array(LotRow),
   /** Why it was completed although its weights do not close. */
   reason: z.string(),
+  /** Who saved it last. */
+  updatedBy: z.string(),
   version: z.int(),
 });
 export type Settlement = z.output<typeof Settlement>;

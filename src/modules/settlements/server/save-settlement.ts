@@ -28,7 +28,13 @@ export const saveSettlement = async (input: Input<Save>, request: Request) => {
   const figures = settlementFigures(values);
   requireCountable(figures);
   if (input.isComplete) requireReason(values, figures, input.reason);
-  const columns = { ...columnsOf(input), ...sumsOf(figures), updatedAt: now, ...completionOf(input, request) };
+  const columns = {
+    ...columnsOf(input),
+    ...sumsOf(figures),
+    updatedBy: request.actor.userId,
+    updatedAt: now,
+    ...completionOf(input, request),
+  };
   const [row] = before
     ? await tx<SettlementRecord[]>`
         update settlement set ${tx(rowOf(settlement, { ...columns, version: before.row.version + 1 }))}

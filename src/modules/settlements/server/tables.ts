@@ -34,6 +34,7 @@ export const settlement = table('settlement', {
   version: 'integer',
   createdBy: 'integer',
   createdAt: 'timestamptz',
+  updatedBy: 'integer?',
   updatedAt: 'timestamptz',
   clientId: 'uuid?',
   clientHash: 'bytea?',

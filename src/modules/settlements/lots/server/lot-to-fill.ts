@@ -62,6 +62,6 @@ const lotOfSettlement = async (
     : await tx<LotRecord[]>`
         insert into lot (company_id, settlement_id, position, lot_no, created_by, created_at)
         values (${wanted.companyId}, ${settlementId}, ${last!.position}, ${wanted.lotNo}, ${actor.userId}, ${now}) returning *`;
-  await tx`update settlement set version = version + 1, updated_at = ${now} where id = ${settlementId}`;
+  await tx`update settlement set version = version + 1, updated_at = ${now}, updated_by = ${actor.userId} where id = ${settlementId}`;
   return { lot: lot!, isNew: true };
 };

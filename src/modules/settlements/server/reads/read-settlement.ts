@@ -15,12 +15,13 @@ type Company = Awaited<ReturnType<typeof companyById>>;
 
 /** A settlement as it is answered: its stored figures, and what does not fit together in it. */
 export const readSettlement = async (db: Db, row: SettlementRecord): Promise<Result<Get>> => {
-  const [company, hedges, lots, charges, repeated] = await Promise.all([
+  const [company, hedges, lots, charges, repeated, updatedBy] = await Promise.all([
     companyById(db, row.companyId),
     db<Row<typeof settlementHedge>[]>`select * from settlement_hedge where settlement_id = ${row.id} order by position`,
     db<Row<typeof lot>[]>`select * from lot where settlement_id = ${row.id} order by position`,
     db<Row<typeof settlementCharge>[]>`select * from settlement_charge where settlement_id = ${row.id}`,
     repeatedNumbers(db, row),
+    nameOf(db, row.updatedBy ?? row.createdBy),
   ]);
   const lines = Object.fromEntries(charges.map((charge) => [charge.kind, charge])) as Record<
     ChargeKind,
@@ -46,6 +47,7 @@ export const readSettlement = async (db: Db, row: SettlementRecord): Promise<Res
     hedgeTableData: hedges,
     lotTableData: lotRows,
     reason: row.reason,
+    updatedBy,
     version: row.version,
     ...settlementAnswer(
       values,
@@ -69,6 +71,12 @@ export const headOf = (row: SettlementRecord) => ({
   isComplete: row.completedAt !== null,
   companyId: row.companyId,
 });
+
+const nameOf = async (db: Db, userId: number): Promise<string> => {
+  const [user] = await db<{ name: string }[]>`
+    select first_name || ' ' || last_name as name from app_user where id = ${userId}`;
+  return user!.name;
+};
 
 /** The address of a company, in lines. */
 const addressOf = ({ address, address1, city, state, zipcode }: Company): string => {

@@ -98,7 +98,7 @@ test('a stale save tells what changed, and is saved over it after it was seen', 
   await field('Lot 1, Pt ppm').fill('420');
   nextSave(stale);
   await press('Save');
-  await expect.element(said(/Somebody else saved this settlement on 06-20-2026/)).toBeVisible();
+  await expect.element(said(/Ada Boyd saved this settlement on 06-20-2026/)).toBeVisible();
   await expect.element(said('Contract No: “C-99” (was “C-88”)')).toBeVisible();
   await expect.element(said('Contract No: “C-88” (was “C-99”)')).toBeVisible();
   await expect.element(said('Lot 1, Pt ppm: “420” (was “410”)')).toBeVisible();

@@ -32,8 +32,8 @@ export function StaleNotice({ fresh, base, draft, onTake, onSaveOver }: StaleNot
     <div className="ty-settle-notice" role="alert" data-caution>
       <div>
         <p>
-          <b>{`Somebody else saved this settlement on ${dateText(fresh.updatedDate)}.`}</b> Nothing of yours was saved
-          yet.
+          <b>{`${fresh.updatedBy} saved this settlement on ${dateText(fresh.updatedDate)}.`}</b> Nothing of yours was
+          saved yet.
         </p>
         {theirs.length > 0 && (
           <>
