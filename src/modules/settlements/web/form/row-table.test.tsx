@@ -140,25 +140,12 @@ test('what a table has no room for is told', async () => {
   expect(rowCount('lotTableData')).toBe(300);
 });
 
-test('with 200 lots and 500 hedges a key is drawn soon', { timeout: 120_000 }, async () => {
+test('with 200 lots and 500 hedges the ounces of a lot follow what is typed', { timeout: 120_000 }, async () => {
   const many = <Row extends object>(row: Row, count: number) => Array.from({ length: count }, () => row);
   await openStored({
     lotTableData: many(stored.lotTableData[0]!, 200),
     hedgeTableData: many(stored.hedgeTableData[0]!, 500),
   });
-  const target = field('Lot 100, Pt ppm');
-  await target.click();
-  const input = target.element() as HTMLInputElement;
-  const shown: number[] = [];
-  for (let key = 1; key <= 20; key++) {
-    const begun = performance.now();
-    // React overlooks a value that is set on the field itself.
-    Reflect.set(HTMLInputElement.prototype, 'value', String(400 + key), input);
-    input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: '1' }));
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    shown.push(performance.now() - begun);
-  }
-  const sorted = shown.toSorted((a, b) => a - b);
-  console.log(`A key: ${sorted[10]!.toFixed(0)} ms, at worst ${sorted.at(-1)!.toFixed(0)} ms, to the next picture`);
+  await field('Lot 100, Pt ppm').fill('420');
   await expect.element(field('Lot 100, Pt oz')).toHaveValue('6.751');
 });
