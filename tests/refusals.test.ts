@@ -169,6 +169,7 @@ describe('what is hidden is not told in passing either', () => {
         select converter_id as id from converter_code where stamped = '6D3+EA6' limit 1`;
       const entry = { productId: dear!.id, quantity: 1, ask: true };
       await app.sql`delete from load_item_picture where item_id in (select id from load_item where converter_id = ${dear!.id})`;
+      await app.sql`delete from lot_item where item_id in (select id from load_item where converter_id = ${dear!.id})`;
       await app.sql`delete from load_item where converter_id = ${dear!.id}`;
       const asked = await ask(app, buyer, calls.addItem, { loadId: buyer.world.cartId, ...entry });
       expect(asked).toMatchObject({ status: 409, body: { code: 'ASK', error: expect.stringContaining('$') } });
