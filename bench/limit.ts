@@ -6,6 +6,7 @@ import { first, type Sql } from '../src/platform/database.ts';
 import { invoiceLimit } from './invoice-limit.ts';
 import { peopleLimit } from './people-limit.ts';
 import { reportLimit } from './report-limit.ts';
+import { settlementLimit } from './settlement-limit.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -64,5 +65,6 @@ export const limitServer = (sql: Sql): FastifyInstance => {
   peopleLimit(app, sql);
   invoiceLimit(app, sql);
   reportLimit(app, sql);
+  settlementLimit(app, sql);
   return app;
 };

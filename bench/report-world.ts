@@ -6,7 +6,7 @@ import { addInvoices } from './invoice-world.ts';
 const beside = { lookups: 1_000_000, notBought: 300_000, pricings: 3000 } as const;
 const days = 730;
 /** Items of an invoice at most: 25 on average. */
-const mostItems = 49;
+export const mostItems = 49;
 
 /**
  * Adds to a demo world, once, what the reports read: so many invoices of two years with 25 items on average, what was
@@ -36,7 +36,7 @@ export const addReports = async (owner: Sql, invoices: number): Promise<void> =>
 };
 
 /** Runs `work` without the indexes of loads and items that no constraint needs, and makes them again. */
-const withoutIndexes = async (tx: Tx, work: () => Promise<void>): Promise<void> => {
+export const withoutIndexes = async (tx: Tx, work: () => Promise<void>): Promise<void> => {
   const indexes = await tx<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid in ('load'::regclass, 'load_item'::regclass) and not exists (select from pg_constraint where conindid = indexrelid)`;

@@ -27,8 +27,9 @@ create table lot_yield (
 );
 create index lot_yield_of_company on lot_yield (company_id, completed_at);
 
--- The same of each load in a lot, and of each converter in it: what was expected of it. What it returned is its share of
--- the lot by expected ounces.
+-- The same of each load in a lot, each converter in it, and each family as its converters stood on that day: what was
+-- expected of it. What it returned is its share of the lot by expected ounces. Three estimates in dollars follow from
+-- that, to order and to compare by: what came back for it, and what was expected and came back at the hedge prices.
 create table load_yield (
   lot_id integer not null references lot_yield,
   load_id integer not null references load,
@@ -36,8 +37,12 @@ create table load_yield (
   pt_expected numeric not null,
   pd_expected numeric not null,
   rh_expected numeric not null,
+  worth float8 not null,
+  expected float8 not null,
+  returned float8 not null,
   primary key (lot_id, load_id)
 );
+create index load_yield_load on load_yield (load_id);
 create table converter_yield (
   lot_id integer not null references lot_yield,
   converter_id integer not null references converter,
@@ -45,5 +50,23 @@ create table converter_yield (
   pt_expected numeric not null,
   pd_expected numeric not null,
   rh_expected numeric not null,
+  worth float8 not null,
+  expected float8 not null,
+  returned float8 not null,
   primary key (lot_id, converter_id)
 );
+create index converter_yield_converter on converter_yield (converter_id);
+create table family_yield (
+  lot_id integer not null references lot_yield,
+  -- Null for the converters without one.
+  family_id integer references family,
+  paid numeric(18, 4) not null,
+  pt_expected numeric not null,
+  pd_expected numeric not null,
+  rh_expected numeric not null,
+  worth float8 not null,
+  expected float8 not null,
+  returned float8 not null,
+  unique nulls not distinct (lot_id, family_id)
+);
+create index family_yield_family on family_yield (family_id);

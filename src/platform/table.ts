@@ -20,6 +20,7 @@ type Values = {
   bigint: string;
   /** Decimal text. */
   numeric: string;
+  'double precision': number;
   text: string;
   boolean: boolean;
   uuid: string;

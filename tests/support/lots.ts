@@ -7,6 +7,7 @@ type Owner = { readonly companyId: number; readonly createdBy: number };
 export const deleteYields = async (sql: Sql): Promise<void> => {
   await sql`delete from load_yield`;
   await sql`delete from converter_yield`;
+  await sql`delete from family_yield`;
   await sql`delete from lot_yield`;
 };
 

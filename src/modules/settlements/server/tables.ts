@@ -129,6 +129,9 @@ export const loadYield = table('load_yield', {
   ptExpected: 'numeric',
   pdExpected: 'numeric',
   rhExpected: 'numeric',
+  worth: 'double precision',
+  expected: 'double precision',
+  returned: 'double precision',
 });
 
 export const converterYield = table('converter_yield', {
@@ -138,6 +141,21 @@ export const converterYield = table('converter_yield', {
   ptExpected: 'numeric',
   pdExpected: 'numeric',
   rhExpected: 'numeric',
+  worth: 'double precision',
+  expected: 'double precision',
+  returned: 'double precision',
+});
+
+export const familyYield = table('family_yield', {
+  lotId: 'integer',
+  familyId: 'integer?',
+  paid: 'numeric',
+  ptExpected: 'numeric',
+  pdExpected: 'numeric',
+  rhExpected: 'numeric',
+  worth: 'double precision',
+  expected: 'double precision',
+  returned: 'double precision',
 });
 
 export const lotItem = table('lot_item', {

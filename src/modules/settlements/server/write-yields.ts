@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/database.ts';
 
 /**
- * Keeps what came back of the lots of a settlement that has just been completed: for each lot, and for each load and
- * converter in it. The settlement amount is shared out over its lots by what their metals are worth, so that charges are
+ * Keeps what came back of the lots of a settlement that has just been completed: for each lot, and for each load,
+ * converter and family in it. The settlement amount is shared out over its lots by what their metals are worth, so that charges are
  * borne alike.
  */
 export const writeYields = async (tx: Tx, settlementId: number): Promise<void> => {
@@ -27,12 +27,34 @@ export const writeYields = async (tx: Tx, settlementId: number): Promise<void> =
     ) held on true
     where settlement.id = ${settlementId}`;
   await tx`
-    insert into load_yield (lot_id, load_id, paid, pt_expected, pd_expected, rh_expected)
-    select lot_item.lot_id, load_id, sum(paid), sum(pt_ounces), sum(pd_ounces), sum(rh_ounces)
-    from lot join lot_item on lot_item.lot_id = lot.id where lot.settlement_id = ${settlementId} group by 1, 2`;
+    insert into load_yield (lot_id, load_id, paid, pt_expected, pd_expected, rh_expected, worth, expected, returned)
+    select held.lot_id, held.load_id, held.paid, held.pt, held.pd, held.rh, ${inDollars(tx)}
+    from (
+      select lot_item.lot_id, load_id, sum(paid) as paid, sum(pt_ounces) as pt, sum(pd_ounces) as pd, sum(rh_ounces) as rh
+      from lot join lot_item on lot_item.lot_id = lot.id where lot.settlement_id = ${settlementId} group by 1, 2
+    ) held join lot_yield on lot_yield.lot_id = held.lot_id`;
   await tx`
-    insert into converter_yield (lot_id, converter_id, paid, pt_expected, pd_expected, rh_expected)
-    select lot_item.lot_id, item.converter_id, sum(lot_item.paid), sum(lot_item.pt_ounces), sum(lot_item.pd_ounces), sum(lot_item.rh_ounces)
-    from lot join lot_item on lot_item.lot_id = lot.id join load_item item on item.id = lot_item.item_id
-    where lot.settlement_id = ${settlementId} and item.converter_id is not null group by 1, 2`;
+    insert into converter_yield (lot_id, converter_id, paid, pt_expected, pd_expected, rh_expected, worth, expected, returned)
+    select held.lot_id, held.converter_id, held.paid, held.pt, held.pd, held.rh, ${inDollars(tx)}
+    from (
+      select lot_item.lot_id, item.converter_id, sum(lot_item.paid) as paid, sum(lot_item.pt_ounces) as pt, sum(lot_item.pd_ounces) as pd, sum(lot_item.rh_ounces) as rh
+      from lot join lot_item on lot_item.lot_id = lot.id join load_item item on item.id = lot_item.item_id
+      where lot.settlement_id = ${settlementId} and item.converter_id is not null group by 1, 2
+    ) held join lot_yield on lot_yield.lot_id = held.lot_id`;
+  await tx`
+    insert into family_yield (lot_id, family_id, paid, pt_expected, pd_expected, rh_expected, worth, expected, returned)
+    select lot_id, family_id, sum(paid), sum(pt_expected), sum(pd_expected), sum(rh_expected), sum(worth), sum(expected), sum(returned)
+    from converter_yield join converter on converter.id = converter_id
+    where lot_id in (select id from lot where settlement_id = ${settlementId}) group by 1, 2`;
 };
+
+/**
+ * Of `held`, a part of a lot with its expected ounces, as the columns `worth`, `expected` and `returned`: its share of
+ * what came back for the lot, and what was expected of it and came back at the hedge prices.
+ */
+const inDollars = (tx: Tx) => tx`
+  coalesce(held.pt * pt_worth / nullif(pt_expected, 0), 0) + coalesce(held.pd * pd_worth / nullif(pd_expected, 0), 0)
+    + coalesce(held.rh * rh_worth / nullif(rh_expected, 0), 0),
+  held.pt * pt_price + held.pd * pd_price + held.rh * rh_price,
+  coalesce(held.pt * pt_returned / nullif(pt_expected, 0), 0) * pt_price + coalesce(held.pd * pd_returned / nullif(pd_expected, 0), 0) * pd_price
+    + coalesce(held.rh * rh_returned / nullif(rh_expected, 0), 0) * rh_price`;

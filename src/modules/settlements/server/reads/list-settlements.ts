@@ -4,8 +4,8 @@ import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { settlementTypes, type settlements } from '../../contract.ts';
-import { ownedBy, type SettlementRecord } from '../settlement-store.ts';
-import { headOf } from './read-settlement.ts';
+import { ownedBy } from '../settlement-store.ts';
+import { headOf, type SettlementHead } from './read-settlement.ts';
 
 type List = (typeof settlements)['listSettlements'];
 type Sort = NonNullable<Input<List>['sort']>;
@@ -31,8 +31,8 @@ export const listSettlements = async (input: Input<List>, { actor, db }: ReadReq
   const { type, from, to, text = '', count, offset } = input;
   const isOpen = type === settlementTypes.open;
   const at = isOpen ? db`created_at` : db`completed_at`;
-  const rows = await db<SettlementRecord[]>`
-    select * from settlement
+  const rows = await db<SettlementHead[]>`
+    select id, settlement_no, contract_no, shipment_no, received_date, metal_due_date, created_at, updated_at, completed_at, company_id from settlement
     where ${isOpen ? db`completed_at is null` : db`completed_at is not null`} and ${ownedBy(db, actor, 'settlement')}
       and ${from === undefined ? db`true` : db`${at} >= ${new Date(from)}`} and ${to === undefined ? db`true` : db`${at} <= ${new Date(to)}`}
       and ${text === '' ? db`true` : db`position(upper(${text}) in upper(concat_ws(' ', settlement_no, contract_no, shipment_no))) > 0`}

@@ -57,8 +57,22 @@ export const readSettlement = async (db: Db, row: SettlementRecord): Promise<Res
   };
 };
 
+export type SettlementHead = Pick<
+  SettlementRecord,
+  | 'id'
+  | 'settlementNo'
+  | 'contractNo'
+  | 'shipmentNo'
+  | 'receivedDate'
+  | 'metalDueDate'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'completedAt'
+  | 'companyId'
+>;
+
 /** What a list shows of a settlement. */
-export const headOf = (row: SettlementRecord) => ({
+export const headOf = (row: SettlementHead) => ({
   settlementId: row.id,
   settlementNo: row.settlementNo,
   contractNo: row.contractNo,

@@ -9,6 +9,8 @@ import { groups } from './yield-groups.ts';
 export type Wanted = Pick<Input<(typeof yields)['listYield']>, 'from' | 'to'>;
 export type Asking = Pick<Actor, 'hierarchy' | 'companyId'>;
 type Part = ReturnType<Db>;
+/** The ids of groups. Null is the group of what has none. */
+type Ids = readonly (number | null)[];
 
 /** A group, or all of them: money and ounces as decimal text, sums over lots as floats. */
 export type GroupedYield = RunSums & {
@@ -18,50 +20,81 @@ export type GroupedYield = RunSums & {
   readonly worth: string;
 } & Readonly<Record<`${Metal}${'Expected' | 'Returned'}`, string>>;
 
-/** The lots of the actor's tenant that were completed in a time. */
-const lotsWanted = (db: Db, actor: Asking, { from, to }: Wanted): Part => db`
-  ${actor.hierarchy === 1 ? db`true` : db`lot_yield.company_id = ${actor.companyId}`}
-  and ${from === undefined ? db`true` : db`lot_yield.completed_at >= ${new Date(from)}`}
-  and ${to === undefined ? db`true` : db`lot_yield.completed_at <= ${new Date(to)}`}`;
+/** The condition on `part` that its lot is one of the actor's tenant and was completed in a time. */
+const isWanted = (db: Db, { hierarchy, companyId }: Asking, { from, to }: Wanted): Part =>
+  hierarchy === 1 && from === undefined && to === undefined
+    ? db`true`
+    : db`part.lot_id in (
+        select lot_id from lot_yield
+        where ${hierarchy === 1 ? db`true` : db`company_id = ${companyId}`}
+          and ${from === undefined ? db`true` : db`completed_at >= ${new Date(from)}`}
+          and ${to === undefined ? db`true` : db`completed_at <= ${new Date(to)}`})`;
 
-/** What a part of a lot returned of a metal: its share by expected ounces. */
+const isOneOf = (db: Db, ids: Ids | undefined): Part =>
+  ids === undefined
+    ? db`true`
+    : db`(part.id = any(${ids.filter((id) => id !== null)}::integer[]) or ${ids.includes(null) ? db`part.id is null` : db`false`})`;
+
+const summed = ['paid', 'pt_expected', 'pd_expected', 'rh_expected', 'worth', 'expected', 'returned'];
+
+/** The parts of lots, one of each group in each lot: what was paid and expected, and the estimates in dollars. */
+const perLot = (db: Db, by: YieldGroup, actor: Asking, { ids, ...wanted }: Wanted & { readonly ids?: Ids }): Part => {
+  const { parts, isOfLoads = false } = groups[by];
+  const columns = summed
+    .map((name) => (isOfLoads ? db`sum(${db(name)}) as ${db(name)}` : db`${db(name)}`))
+    .reduce((some, each) => db`${some}, ${each}`);
+  return db`
+    select id, lot_id, ${columns} from (${parts(db)}) part
+    where ${isWanted(db, actor, wanted)} and ${isOneOf(db, ids)} ${isOfLoads ? db`group by id, lot_id` : db``}`;
+};
+
+/** What a part of a lot has of a metal of the lot: its share by expected ounces. */
 const shareOf = (db: Db, metal: Metal, of: 'returned' | 'worth'): Part => {
   const expected = db(`${metal}_expected`);
-  return db`part.${expected} * lot_yield.${db(`${metal}_${of}`)} / nullif(lot_yield.${expected}, 0)`;
+  return db`coalesce(part.${expected} * lot_yield.${db(`${metal}_${of}`)} / nullif(lot_yield.${expected}, 0), 0)`;
 };
 
-/** Each group with each of its lots: what was expected and what came back, at the prices of the lot's settlement. */
-const perLot = (db: Db, by: YieldGroup, actor: Asking, wanted: Wanted): Part => {
-  const returned = (metal: Metal) => db`coalesce(sum(${shareOf(db, metal, 'returned')}), 0)`;
-  return db`
-    select part.id, part.lot_id, lot_yield.received_date, sum(part.paid) as paid,
-      sum(part.pt_expected) as pt_expected, sum(part.pd_expected) as pd_expected, sum(part.rh_expected) as rh_expected,
-      ${returned('pt')} as pt_returned, ${returned('pd')} as pd_returned, ${returned('rh')} as rh_returned,
-      sum(coalesce(${shareOf(db, 'pt', 'worth')}, 0) + coalesce(${shareOf(db, 'pd', 'worth')}, 0) + coalesce(${shareOf(db, 'rh', 'worth')}, 0)) as worth,
-      sum(part.pt_expected * pt_price + part.pd_expected * pd_price + part.rh_expected * rh_price)::float8 as expected,
-      (${returned('pt')} * pt_price + ${returned('pd')} * pd_price + ${returned('rh')} * rh_price)::float8 as returned
-    from (${groups[by].parts(db)}) part join lot_yield on lot_yield.lot_id = part.lot_id
-    where ${lotsWanted(db, actor, wanted)}
-    group by part.id, part.lot_id, lot_yield.received_date, pt_price, pd_price, rh_price`;
-};
+/** The sums of `part` over its lots that `RunSums` has. */
+const runSums = (db: Db): Part => db`
+  count(*)::int as lots, coalesce(sum(part.expected), 0) as expected, coalesce(sum(part.returned), 0) as returned,
+  coalesce(sum(part.expected * part.expected), 0) as expected_squared, coalesce(sum(part.expected * part.returned), 0) as product,
+  coalesce(sum(part.returned * part.returned), 0) as returned_squared`;
 
-/** The sums of lots, as `GroupedYield` without its id. */
+/** The sums of `part` and its `lot_yield`, as `GroupedYield` without its id. */
 const sums = (db: Db): Part => db`
-  count(*)::int as lots, count(distinct received_date)::int as days, round(coalesce(sum(paid), 0), 2) as paid, round(coalesce(sum(worth), 0), 2) as worth,
-  coalesce(sum(pt_expected), 0) as pt_expected, coalesce(sum(pd_expected), 0) as pd_expected, coalesce(sum(rh_expected), 0) as rh_expected,
-  coalesce(sum(pt_returned), 0) as pt_returned, coalesce(sum(pd_returned), 0) as pd_returned, coalesce(sum(rh_returned), 0) as rh_returned,
-  coalesce(sum(expected), 0) as expected, coalesce(sum(returned), 0) as returned,
-  coalesce(sum(expected * expected), 0) as expected_squared, coalesce(sum(expected * returned), 0) as product,
-  coalesce(sum(returned * returned), 0) as returned_squared`;
+  ${runSums(db)}, count(distinct received_date)::int as days, round(coalesce(sum(part.paid), 0), 2) as paid,
+  round(coalesce(sum(${shareOf(db, 'pt', 'worth')} + ${shareOf(db, 'pd', 'worth')} + ${shareOf(db, 'rh', 'worth')}), 0), 2) as worth,
+  coalesce(sum(part.pt_expected), 0) as pt_expected, coalesce(sum(part.pd_expected), 0) as pd_expected, coalesce(sum(part.rh_expected), 0) as rh_expected,
+  coalesce(sum(${shareOf(db, 'pt', 'returned')}), 0) as pt_returned, coalesce(sum(${shareOf(db, 'pd', 'returned')}), 0) as pd_returned,
+  coalesce(sum(${shareOf(db, 'rh', 'returned')}), 0) as rh_returned`;
 
-/** The statement of all groups with their sums, under the name `grouped`. */
-export const groupedYields = (db: Db, by: YieldGroup, actor: Asking, wanted: Wanted): Part =>
-  db`select id, ${sums(db)} from (${perLot(db, by, actor, wanted)}) per_lot group by id`;
+/**
+ * The statement of all groups by their estimates, to filter and to order. What it has of each group is as in
+ * `GroupedYield`, without days and ounces.
+ */
+export const estimatedYields = (db: Db, by: YieldGroup, actor: Asking, wanted: Wanted): Part => db`
+  select id, ${runSums(db)}, round(sum(part.paid), 2) as paid, round(sum(part.worth)::numeric, 2) as worth
+  from (${perLot(db, by, actor, wanted)}) part group by id`;
+
+/** The condition that a group of `estimatedYields` has lots of so many days. */
+export const hasDays = (db: Db, by: YieldGroup, actor: Asking, wanted: Wanted & { readonly days: number }): Part => db`
+  (select count(distinct received_date) from (${perLot(db, by, actor, wanted)}) part join lot_yield on lot_yield.lot_id = part.lot_id
+    where part.id = grouped.id) >= ${wanted.days}`;
+
+/** The statement of some groups with their sums. */
+export const groupedYields = (
+  db: Db,
+  by: YieldGroup,
+  actor: Asking,
+  wanted: Wanted & { readonly ids: Ids },
+): Part => db`
+  select part.id, ${sums(db)} from (${perLot(db, by, actor, wanted)}) part join lot_yield on lot_yield.lot_id = part.lot_id
+  group by part.id`;
 
 /** All lots together. */
 export const wholeYield = async (db: Db, actor: Asking, wanted: Wanted): Promise<GroupedYield> => {
   const [row] = await db<GroupedYield[]>`
-    select null::int as id, ${sums(db)} from (${perLot(db, 'lot', actor, wanted)}) per_lot`;
+    select null::int as id, ${sums(db)} from (${perLot(db, 'lot', actor, wanted)}) part join lot_yield on lot_yield.lot_id = part.lot_id`;
   return row!;
 };
 
@@ -71,10 +104,10 @@ export const daysOf = async (
   by: YieldGroup,
   actor: Asking,
   wanted: Wanted & { readonly ids: readonly number[] },
-): Promise<ReadonlyMap<number, readonly GroupedYield[]>> => {
+): Promise<ReadonlyMap<number, readonly RunSums[]>> => {
   if (wanted.ids.length === 0) return new Map();
-  const rows = await db<(GroupedYield & { readonly id: number })[]>`
-    select id, ${sums(db)} from (${perLot(db, by, actor, wanted)}) per_lot
-    where id = any(${wanted.ids}) group by id, received_date`;
+  const rows = await db<(RunSums & { readonly id: number })[]>`
+    select part.id, ${runSums(db)} from (${perLot(db, by, actor, wanted)}) part join lot_yield on lot_yield.lot_id = part.lot_id
+    group by part.id, received_date`;
   return Map.groupBy(rows, ({ id }) => id);
 };

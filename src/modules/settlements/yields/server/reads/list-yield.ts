@@ -12,7 +12,7 @@ import {
   type Direction,
 } from '../../../domain/chance.ts';
 import type { yields } from '../../contract.ts';
-import { daysOf, groupedYields, wholeYield, type GroupedYield } from './grouped-yields.ts';
+import { daysOf, estimatedYields, groupedYields, hasDays, wholeYield, type GroupedYield } from './grouped-yields.ts';
 import { groups } from './yield-groups.ts';
 
 type List = (typeof yields)['listYield'];
@@ -39,7 +39,7 @@ const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
  * That of Student is wider, so no group that runs beyond chance is missed.
  */
 const mayRun = (db: Db, usual: number) => db`
-  lots >= ${fewestLots} and days >= ${fewestDays} and expected > 0
+  lots >= ${fewestLots} and expected > 0
   and abs(returned - ${usual}::float8 * expected) >= ${normalQuantile}::float8 * sqrt(greatest(0,
     (returned_squared - 2 * returned / expected * product + (returned / expected) ^ 2 * expected_squared) * lots / (lots - 1)))`;
 
@@ -52,11 +52,18 @@ export const listYield = async (input: Input<List>, { actor, db }: ReadRequest<L
   const { name, detail } = groups[by];
   const [limit, skip] = runs ? [mostCandidates, 0] : [count + 1, offset];
   const order = orderOf(db, input.sort ?? (runs ? 'share' : '-worth'));
-  const rows = await db<Named[]>`
-    select * from (
-      select grouped.*, ${name(db)} as name, ${detail(db)} as detail from (${groupedYields(db, by, actor, input)}) grouped
-      where ${runs ? mayRun(db, usual) : db`true`}
+  const filter = runs
+    ? db`${mayRun(db, usual)} and ${hasDays(db, by, actor, { ...input, days: fewestDays })}`
+    : db`true`;
+  const listed = await db<{ id: number | null }[]>`
+    select id from (
+      select grouped.*, ${name(db)} as name from (${estimatedYields(db, by, actor, input)}) grouped where ${filter}
     ) named order by ${order} limit ${limit} offset ${skip}`;
+  const ids = listed.map(({ id }) => id);
+  const found = await db<Named[]>`
+    select grouped.*, ${name(db)} as name, ${detail(db)} as detail from (${groupedYields(db, by, actor, { ...input, ids })}) grouped`;
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const far = rows.filter((row) => row.id !== null && runOf(row) !== undefined);
   const days = await daysOf(db, by, actor, { ...input, ids: far.flatMap(({ id }) => id ?? []) });
   const sideOfRow = (row: GroupedYield): Direction | null =>
