@@ -41,6 +41,7 @@ const shownAs: Readonly<Record<string, readonly string[]>> = {
   total: ['grandtotal'],
   paid: ['amountPaid'],
   owed: ['balance'],
+  difference: ['worth'],
 };
 
 const ruleOf = (field: z.ZodType): Rule => {

@@ -111,6 +111,7 @@ const expectedOfSettlements = [
   '/settlement/completed/create',
   '/settlement/completed/create/$settlementId',
   '/settlement/board',
+  '/settlement/yield',
 ];
 
 it('the screens stand under the addresses of the specifications', () => {

@@ -35,6 +35,7 @@ import {
   ticketListSearch,
   userListSearch,
   uploadListSearch,
+  yieldSearch,
 } from './screen-search.ts';
 
 /**
@@ -116,6 +117,7 @@ export const openSettlementPath = path('/settlement/open/create/$settlementId', 
 export const completedSettlementFormPath = path('/settlement/completed/create', settlementSearch);
 export const completedSettlementPath = path('/settlement/completed/create/$settlementId', settlementSearch);
 export const lotBoardPath = path('/settlement/board', lotBoardSearch);
+export const yieldPath = path('/settlement/yield', yieldSearch);
 
 export const exposurePath = path('/dashboard/exposure', exposureSearch);
 

@@ -257,6 +257,10 @@ export const settlementSearch = { paper: flagParam };
 const inLots = oneOfParam('lots');
 export const lotBoardSearch = { ...tableSearch, facility: idParam, in: inLots, tab: inLots, lot: idParam };
 
+const yieldGroup = oneOfParam('lot', 'load', 'customer', 'buyer', 'grader', 'family', 'code');
+/** `runs`: those alone that run beyond chance. */
+export const yieldSearch = { ...tableSearch, by: yieldGroup, from: dayParam, to: dayParam, runs: flagParam };
+
 /** `company`: the company whose switches are shown, if not the own one. */
 export const permissionListSearch = { text: textParam, company: idParam };
 

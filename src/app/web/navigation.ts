@@ -74,6 +74,7 @@ import {
   transactionsPath,
   usersPath,
   vehiclePath,
+  yieldPath,
 } from '../../kernel/paths.ts';
 import type { AnyPath } from '../../kernel/path.ts';
 import { mayAddConverters } from '../../modules/catalogue/domain/access.ts';
@@ -153,6 +154,7 @@ const groups: readonly (readonly Entry[])[] = [
         { key: 'open', to: openSettlementsPath, alsoAt: [openSettlementPath.beginning] },
         { key: 'completed', to: completedSettlementsPath, alsoAt: [completedSettlementPath.beginning] },
         { key: 'lots', to: lotBoardPath },
+        { key: 'yield', to: yieldPath },
       ],
     },
     {

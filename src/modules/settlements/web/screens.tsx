@@ -6,6 +6,7 @@ import {
   openSettlementFormPath,
   openSettlementPath,
   openSettlementsPath,
+  yieldPath,
 } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { settles } from '../domain/access.ts';
@@ -21,4 +22,5 @@ export const settlementScreens = screens(
   { path: completedSettlementFormPath, title: 'Settlement', opens: settles, page: form, ownBar: true },
   { path: completedSettlementPath, title: 'Settlement', opens: settles, page: form, ownBar: true },
   { path: lotBoardPath, title: 'Lots', opens: settles, page: () => import('./lots/lot-board-page.tsx') },
+  { path: yieldPath, title: 'Yield', opens: settles, page: () => import('./yields/yield-page.tsx') },
 );

@@ -43,7 +43,7 @@ export const YieldRow = z.object({
 });
 export type YieldRow = z.output<typeof YieldRow>;
 
-export const yieldOrder = sortBy('name', 'lots', 'paid', 'worth', 'share');
+export const yieldOrder = sortBy('name', 'lots', 'paid', 'worth', 'difference', 'share');
 
 export const yields = {
   listYield: call({

@@ -164,6 +164,9 @@ describe('filters, order and pages', () => {
     expect(await ids('paid')).toEqual([b.lotId, c.lotId, a.lotId]);
     expect(await ids('-paid')).toEqual([a.lotId, c.lotId, b.lotId]);
     expect(await ids('worth')).toEqual([c.lotId, a.lotId, b.lotId]);
+    // What came back less what was paid, in thousands: a 8.97, b 9.99, c 3.98.
+    expect(await ids('difference')).toEqual([c.lotId, a.lotId, b.lotId]);
+    expect(await ids('-difference')).toEqual([b.lotId, a.lotId, c.lotId]);
     expect(await ids('share')).toEqual([c.lotId, a.lotId, b.lotId]);
     expect(await ids('-share')).toEqual([b.lotId, a.lotId, c.lotId]);
     expect(await ids('paid', { count: 1, offset: 1 })).toEqual([c.lotId]);

@@ -27,6 +27,8 @@ const sortColumns = {
   lots: (db: Db) => db`lots`,
   paid: (db: Db) => db`paid`,
   worth: (db: Db) => db`worth`,
+  /** What came back less what was paid. */
+  difference: (db: Db) => db`worth - paid`,
   share,
 };
 const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { yieldPath } from '../../../../kernel/paths.ts';
+import { yieldSearch } from '../../../../kernel/screen-search.ts';
+import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { yields, type YieldRow } from '../../yields/contract.ts';
+import YieldPage from './yield-page.tsx';
+
+beforeEach(() => page.viewport(1440, 900));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
+
+const nothing = { expected: 0, returned: 0 };
+const ounces = { pt: nothing, pd: nothing, rh: nothing };
+const honda: YieldRow = {
+  id: 12,
+  name: '6D3',
+  detail: 'Honda 6D3',
+  lots: 15,
+  days: 9,
+  paid: 5000,
+  worth: 4210,
+  ounces: null,
+  codeOunces: ounces,
+  share: { percent: 84.2, low: 81, high: 87.4 },
+  runs: 'low',
+};
+const named = { ...honda, detail: '', ounces, codeOunces: null };
+const customer: YieldRow = { ...named, id: 31, name: 'Peachtree Auto', runs: 'high' };
+const buyer: YieldRow = { ...named, id: 8, name: 'Dana Okafor', lots: 1234 };
+const whole: YieldRow = { ...named, id: null, name: 'All', lots: 48, share: { percent: 99.5, low: 99, high: 100 } };
+const none: YieldRow = { ...whole, lots: 0, share: null };
+
+type Named = Readonly<Partial<Record<string, readonly YieldRow[]>>>;
+/** Answers each read by its group: those that run beyond chance, and no rows for the table. */
+const open = async (at: string, found: Named, { all = whole, total }: { all?: YieldRow; total?: number } = {}) => {
+  const opened = openAs(<YieldPage />, {
+    at,
+    path: yieldPath,
+    search: yieldSearch,
+    as: { hierarchy: 1, canAccessSettlement: true, canAccessAssay: true },
+  });
+  vi.mocked(globalThis.fetch).mockImplementation(async (address) => {
+    const query = new URL(new Request(address).url).searchParams;
+    const by = query.get('by') ?? '';
+    if (query.get('runs') !== 'true') return Response.json({ list: [], areMoreItemsAvailable: false, whole: all });
+    if (found[by] === undefined && by in found) return Response.json({ error: 'Refused' }, { status: 400 });
+    const list = found[by] ?? [];
+    return Response.json({ list, areMoreItemsAvailable: false, total: total ?? list.length, whole: all });
+  });
+  return opened;
+};
+const panel = page.getByRole('region', { name: 'Beyond chance' });
+const sentences = () =>
+  panel
+    .getByRole('listitem')
+    .elements()
+    .map((each) => each.textContent.replaceAll('\u202f', ' '));
+
+test('codes, customers and buyers are each named with their figures in a sentence', async () => {
+  await open('', { code: [honda], customer: [customer], buyer: [buyer] });
+  const figures = 'returns 84.2 % of what was expected, over';
+  await expect
+    .poll(sentences)
+    .toEqual([
+      `LowCode6D3 Honda 6D3 ${figures} 15 lots on 9 days (81.0 to 87.4 %).`,
+      `HighCustomerPeachtree Auto ${figures} 15 lots on 9 days (81.0 to 87.4 %).`,
+      `LowBuyerDana Okafor ${figures} 1,234 lots on 9 days (81.0 to 87.4 %).`,
+    ]);
+  const said = panel.element().textContent.replaceAll('\u202f', ' ');
+  expect(said).toContain('All together return 99.5 %.');
+  for (const rule of [
+    'shared out by expected ounces',
+    'at least 8 lots on 3 days',
+    '99.9 % confidence',
+    'also without any single day',
+  ])
+    expect(said).toContain(rule);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('a code and a customer lead to their pages', async () => {
+  await open('', { code: [honda], customer: [customer], buyer: [buyer] });
+  await expect.element(panel.getByRole('link', { name: '6D3 Honda 6D3' })).toHaveAttribute('href', '/converter/12');
+  const toCustomer = panel.getByRole('link', { name: 'Peachtree Auto' });
+  await expect.element(toCustomer).toHaveAttribute('href', '/entities/viewGroupId/31');
+  expect(panel.getByRole('link', { name: 'Dana Okafor' }).query()).toBeNull();
+});
+
+test('where more run than are named, a link shows all of them in the same days', async () => {
+  await open('?by=load&from=2026-06-10&page=2', { code: [honda] }, { total: 4 });
+  const link = panel.getByRole('link', { name: 'All 4 codes' });
+  await expect.element(link).toHaveAttribute('href', '/settlement/yield?by=code&runs=true&from=2026-06-10');
+});
+
+test('three of three need no link', async () => {
+  await open('', { code: [honda] }, { total: 3 });
+  await expect.poll(sentences).toHaveLength(1);
+  expect(panel.getByRole('link', { name: /^All/ }).query()).toBeNull();
+});
+
+test('one line says that nobody runs beyond chance', async () => {
+  await open('', {});
+  await expect.element(panel.getByText('No code, customer or buyer runs beyond chance.')).toBeVisible();
+  expect(panel.getByRole('listitem').query()).toBeNull();
+});
+
+test('a read that fails says so beside what was read, and not that nobody runs', async () => {
+  await open('', { code: undefined, buyer: [buyer] });
+  await expect.element(panel.getByText('Which codes run beyond chance could not be read.')).toBeVisible();
+  await expect.poll(sentences).toHaveLength(1);
+  expect(panel.getByRole('alert').elements()).toHaveLength(1);
+  expect(panel.getByText(/No code, customer or buyer/).query()).toBeNull();
+});
+
+test('a read that fails is no word that nobody runs', async () => {
+  await open('', { code: undefined });
+  await expect.element(panel.getByText('Which codes run beyond chance could not be read.')).toBeVisible();
+  expect(panel.getByText(/No code, customer or buyer/).query()).toBeNull();
+});
+
+test.each([
+  ['', 'Nothing has come back yet', 2],
+  ['?from=2026-06-10', 'Nothing came back in these days', 0],
+])('without anything at %j it says what to do, without a panel', async (at, title, links) => {
+  await open(at, {}, { all: none });
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  expect(panel.query()).toBeNull();
+  expect(page.getByRole('link', { name: /Put loads into lots|Open settlements/ }).elements()).toHaveLength(links);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test.each([
+  ['?by=family', 'No families among these lots'],
+  ['?by=family&runs=true', 'No families run beyond chance'],
+])('lots without a row at %j', async (at, title) => {
+  await open(at, {});
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(panel).toBeVisible();
+});
+
+test('a list that cannot be read says so, and is read again', async () => {
+  const { screen, queries } = await openAs(<YieldPage />, {
+    path: yieldPath,
+    search: yieldSearch,
+    as: { hierarchy: 1, canAccessSettlement: true },
+    refused: [yields.listYield],
+  });
+  await expect.element(screen.getByText('The yield could not be read')).toBeVisible();
+  const before = queries(yields.listYield).length;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => queries(yields.listYield).length).toBeGreaterThan(before);
+  expect(panel.query()).toBeNull();
+});

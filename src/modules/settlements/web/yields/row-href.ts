@@ -1,0 +1,11 @@
+import { converterPath, customerPath, invoicePath } from '../../../../kernel/paths.ts';
+import type { YieldGroup, YieldRow } from '../../yields/contract.ts';
+
+/** The page of a row. Undefined for what has none. */
+export const rowHref = (by: YieldGroup, { id }: Pick<YieldRow, 'id'>): string | undefined => {
+  if (id === null) return undefined;
+  if (by === 'load') return invoicePath({ loadId: id });
+  if (by === 'customer') return customerPath({ entityId: id });
+  if (by === 'code') return converterPath({ id });
+  return undefined;
+};

@@ -1,0 +1,146 @@
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { numberText } from '../../../../ui/format/format-number.ts';
+import { metalKeys, MetalName, type MetalKey } from '../../../../ui/format/metal-glyph.tsx';
+import { MoneyText, Unknown } from '../../../../ui/format/money-text.tsx';
+import { Tag } from '../../../../ui/controls/tag.tsx';
+import { metals } from '../../../../ui/theme/theme.ts';
+import type { YieldGroup, YieldRow } from '../../yields/contract.ts';
+import {
+  differenceOf,
+  groupNames,
+  intervalText,
+  lotsText,
+  ouncesOf,
+  ouncesText,
+  RowName,
+  shareText,
+} from './yield-text.tsx';
+
+const runsWords = { low: 'Low', high: 'High' } as const;
+
+/** On which side a group runs beyond chance. */
+export const RunsTag = ({ runs }: Pick<YieldRow, 'runs'>) =>
+  runs === null ? null : (
+    <Tag tone={runs === 'low' ? 'pending' : 'approved'} icon={false}>
+      {runsWords[runs]}
+    </Tag>
+  );
+
+const Share = ({ row: { share, runs } }: { row: YieldRow }) => {
+  if (share === null) return <Unknown says="nothing was expected" />;
+  const interval = intervalText(share);
+  return (
+    <span className="ty-yield-share">
+      <RunsTag runs={runs} />
+      <span className="ty-yield-two">
+        <span className="ty-num">{shareText(share.percent)}</span>
+        {interval && <span className="ty-num ty-muted ty-small">{interval}</span>}
+      </span>
+    </span>
+  );
+};
+
+const Ounces = ({ row, metal }: { row: YieldRow; metal: MetalKey }) => {
+  const ounces = ouncesOf(row)?.[metal];
+  if (!ounces) return <Unknown />;
+  return (
+    <span className="ty-yield-two">
+      <span className="ty-num">{ouncesText(ounces.returned)}</span>
+      <span className="ty-num ty-muted ty-small">of {ouncesText(ounces.expected)}</span>
+    </span>
+  );
+};
+
+const money = (key: string, title: string, value: (row: YieldRow) => number): Column<YieldRow> => ({
+  key,
+  title,
+  sort: key,
+  descendingFirst: true,
+  width: 120,
+  align: 'right',
+  render: (row) => <MoneyText value={value(row)} />,
+});
+
+const lots: Column<YieldRow> = {
+  key: 'lots',
+  title: 'Lots',
+  sort: 'lots',
+  descendingFirst: true,
+  width: 64,
+  align: 'right',
+  render: (row) => <span className="ty-num">{numberText(row.lots)}</span>,
+};
+
+const figures: readonly Column<YieldRow>[] = [
+  money('paid', 'Paid', ({ paid }) => paid),
+  money('worth', 'Came back', ({ worth }) => worth),
+  money('difference', 'Difference', differenceOf),
+  {
+    key: 'share',
+    title: 'Share',
+    sort: 'share',
+    descendingFirst: true,
+    width: 184,
+    align: 'right',
+    render: (row) => <Share row={row} />,
+  },
+];
+
+const ounces = metalKeys.map((metal, index): Column<YieldRow> => ({
+  key: metal,
+  title: `${metals[metal].symbol} oz back`,
+  width: 100,
+  align: 'right',
+  rank: index + 1,
+  render: (row) => <Ounces row={row} metal={metal} />,
+}));
+
+/** The columns of a group. The ounces of codes tell their assays. */
+export const yieldColumns = (by: YieldGroup, { assays }: { readonly assays: boolean }): readonly Column<YieldRow>[] => [
+  {
+    key: 'name',
+    title: groupNames[by].tab,
+    sort: 'name',
+    minWidth: 140,
+    render: (row) => <RowName by={by} row={row} />,
+  },
+  // A lot is one.
+  ...(by === 'lot' ? [] : [lots]),
+  ...figures,
+  ...(by === 'code' && !assays ? [] : ounces),
+];
+
+/** A group as a card: its name and share, then its money, then its ounces. */
+export const YieldCard = ({ by, row }: { by: YieldGroup; row: YieldRow }) => {
+  const ofMetals = ouncesOf(row);
+  return (
+    <span className="ty-card-lines">
+      <span className="ty-row" data-split>
+        <RowName by={by} row={row} />
+        <Share row={row} />
+      </span>
+      {by !== 'lot' && <span className="ty-muted">{lotsText(row.lots)}</span>}
+      <span className="ty-row" data-split>
+        <span className="ty-muted">Paid</span>
+        <MoneyText value={row.paid} />
+      </span>
+      <span className="ty-row" data-split>
+        <span className="ty-muted">Came back</span>
+        <MoneyText value={row.worth} />
+      </span>
+      <span className="ty-row" data-split>
+        <span className="ty-muted">Difference</span>
+        <MoneyText value={differenceOf(row)} />
+      </span>
+      {ofMetals &&
+        metalKeys.map((metal) => (
+          <span key={metal} className="ty-row ty-muted" data-split>
+            <MetalName metal={metal} />
+            <span className="ty-num">
+              {ouncesText(ofMetals[metal].returned)} of {ouncesText(ofMetals[metal].expected)} oz
+            </span>
+          </span>
+        ))}
+    </span>
+  );
+};
