@@ -10,7 +10,7 @@ import { makeCompany } from './support/companies.ts';
 import { makeViewRow } from './support/report-views.ts';
 import { makeExportRow } from './support/report-exports.ts';
 import { makeHedge } from './support/hedges.ts';
-import { makeLot, makeSettlement } from './support/settlements.ts';
+import { makeDocument, makeLot, makeSettlement } from './support/settlements.ts';
 import { makeFacility } from './support/facilities.ts';
 import { codeOf, makeFactor } from './support/second-factors.ts';
 import { makeMessage } from './support/messages.ts';
@@ -86,6 +86,10 @@ const sceneOf = (player: Player) => {
     view: (report: string) => makeViewRow(app.sql, player.email, report),
     hedge: () => makeHedge(app.sql, { companyId: own.companyId, createdBy: own.buyerId }),
     settlement: () => makeSettlement(app.sql, { companyId: own.companyId, createdBy: own.buyerId }),
+    document: async () => {
+      const owner = { companyId: own.companyId, createdBy: own.buyerId };
+      return makeDocument(app.sql, owner, await makeSettlement(app.sql, owner));
+    },
     lot: () => makeLot(app.sql, { companyId: own.companyId, createdBy: own.buyerId }),
     ...usersOf(player),
     ownFinish: async () => {

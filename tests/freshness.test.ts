@@ -59,7 +59,7 @@ const lists = [
 
 const afterHedge = [...lists, 'getLimits', 'listHedges'];
 
-const ofSettlements = ['getSettlement', 'listSettlements', 'listYield', 'printSettlement'];
+const ofSettlements = ['getSettlement', 'listSettlementDocuments', 'listSettlements', 'listYield', 'printSettlement'];
 
 const ofChat = ['countUnread', 'listMessages'];
 
@@ -148,6 +148,10 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   setLotInfo: [...lists, ...ofSettlements],
   shipLots: [...lists, ...ofSettlements],
   deleteLot: [...lists, ...ofSettlements],
+  addSettlementDocument: ofSettlements,
+  deleteSettlementDocument: ofSettlements,
+  readLotSheet: [],
+  saveSheetMapping: [],
   bulkUpload: ['listUploads'],
   bulkEdit: ['listUploads'],
   confirmUpload: ['listUploads'],

@@ -44,6 +44,8 @@ const otherInputs: Readonly<Record<string, object>> = {
   saveView: { report: 'cost-sheet', name: 'Another' },
   addHedge: { ...calls.addHedge.example({ today: '2026-06-15' } as never), hedgeNo: 'Another' },
   saveSettlement: { ...calls.saveSettlement.example({ today: '2026-06-15' } as never), settlementNo: 'Another' },
+  readLotSheet: { preparedFor: 'Another' },
+  saveSheetMapping: { preparedFor: 'Another', mapping: { lotNo: 'Lot' } },
   changePassword: { currentPassword: 'Another-41-yard', newPassword: 'x', confirmPassword: 'x' },
   endSessions: { sessionId: 1 },
   setProfile: { firstName: 'Another' },
@@ -118,6 +120,7 @@ describe.each(writes)('%s', (name, call) => {
         ticketId: admin.world.ticketId + 1,
         hedgeId: admin.world.hedgeId + 1,
         settlementId: admin.world.settlementId + 1,
+        documentId: admin.world.documentId + 1,
         lotId: admin.world.lotId + 1,
         exportId: admin.world.exportId + 1,
         viewId: admin.world.viewId + 1,
@@ -127,7 +130,7 @@ describe.each(writes)('%s', (name, call) => {
       })!;
       const isSame = JSON.stringify(other) === JSON.stringify(input);
       const otherForm = call.largeFile === undefined ? { clientId } : { title: 'Another' };
-      const changed = !isSame ? other : call.body ? otherForm : otherInputs[name]!;
+      const changed = isSame ? (otherInputs[name] ?? otherForm) : other;
       const { status, body } = await make(app, caller(), call, changed, 'key');
       expect([status, body['code']]).toEqual([409, 'KEY_REUSED']);
       expect(await rowVersions(app.sql)).toEqual(after);

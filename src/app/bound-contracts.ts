@@ -66,8 +66,11 @@ import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/r
 import { countUsersOfRoles, hasSuperAdmin, hasUserOutside } from '../modules/users/server/public.ts';
 import { settledOunces } from '../modules/settlements/server/public.ts';
 import { yieldRoutes } from '../modules/settlements/yields/server/routes.ts';
+import { settlementDocumentRoutes } from '../modules/settlements/documents/server/routes.ts';
 import { lotRoutes } from '../modules/settlements/lots/server/routes.ts';
 import { settlementRoutes } from '../modules/settlements/server/routes.ts';
+import { lotSheetRoutes } from '../modules/settlements/sheets/server/routes.ts';
+import { readSheetTexts } from '../modules/uploads/server/public.ts';
 import { uploadRoutes } from '../modules/uploads/server/routes.ts';
 import { setupRoutes } from '../modules/setup/server/routes.ts';
 import { userRoutes } from '../modules/users/server/routes.ts';
@@ -130,6 +133,8 @@ export const boundContracts = ({
   settlementRoutes(pdfWorkers),
   yieldRoutes,
   lotRoutes,
+  settlementDocumentRoutes,
+  lotSheetRoutes(readSheetTexts),
   uploadRoutes,
   pricingDeskRoutes({ codes, uses }),
   reportRoutes,

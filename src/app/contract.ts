@@ -32,7 +32,9 @@ import { onboarding } from '../modules/onboarding/contract.ts';
 import { outbox } from '../modules/outbox/contract.ts';
 import { yields } from '../modules/settlements/yields/contract.ts';
 import { settlements } from '../modules/settlements/contract.ts';
+import { settlementDocuments } from '../modules/settlements/documents/contract.ts';
 import { lots } from '../modules/settlements/lots/contract.ts';
+import { lotSheets } from '../modules/settlements/sheets/contract.ts';
 import { setup } from '../modules/setup/contract.ts';
 import { payments } from '../modules/payments/contract.ts';
 import { pricing } from '../modules/pricing/contract.ts';
@@ -90,6 +92,8 @@ export const calls = {
   ...settlements,
   ...yields,
   ...lots,
+  ...settlementDocuments,
+  ...lotSheets,
   ...uploads,
   ...pricingDesk,
   ...reports,

@@ -41,6 +41,8 @@ export type World = {
   readonly hedgeId: number;
   /** An open settlement of the caller's company. For a seller, of the company above. */
   readonly settlementId: number;
+  /** A document of that settlement. */
+  readonly documentId: number;
   /** A lot without loads of the caller's company, which waits for a settlement. For a seller, of the company above. */
   readonly lotId: number;
   /** A sheet of a report that the caller asked for. */

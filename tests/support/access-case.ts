@@ -31,6 +31,8 @@ export type CaseScene = {
   readonly hedge: () => Promise<number>;
   /** An open settlement of the account's company, or of the one above a seller. */
   readonly settlement: () => Promise<number>;
+  /** A document of such a settlement. */
+  readonly document: () => Promise<number>;
   /** A lot without loads of the same company, which waits for a settlement. */
   readonly lot: () => Promise<number>;
   /** A facility of the parent company without loads. */

@@ -22,4 +22,14 @@ export const settlementCases: CaseInputs = {
     '': async ({ lot, player }) => ({ lotIds: [await lot()], shippedDate: player.world.today, shipmentNo: 'SH-310' }),
   },
   [key(calls.deleteLot)]: { '': async ({ lot }) => ({ lotId: await lot() }) },
+  [key(calls.addSettlementDocument)]: {
+    '': async ({ settlement }) => ({
+      settlementId: String(await settlement()),
+      file: { name: 'lots.csv', content: 'Lot,Net dry\nL-1,500' },
+    }),
+  },
+  [key(calls.listSettlementDocuments)]: { '': async ({ settlement }) => ({ settlementId: await settlement() }) },
+  [key(calls.deleteSettlementDocument)]: { '': async ({ document }) => ({ documentId: await document() }) },
+  [key(calls.readLotSheet)]: { '': () => ({ file: { name: 'lots.csv', content: 'Lot,Net dry\nL-1,500' } }) },
+  [key(calls.saveSheetMapping)]: { '': () => ({ preparedFor: 'Piedmont Refining', mapping: { lotNo: 'Lot' } }) },
 };

@@ -54,3 +54,13 @@ export const makeLot = async (
   const [made] = await sql<{ id: number }[]>`insert into lot ${sql({ ...row, ...owner, ...columns })} returning id`;
   return made!.id;
 };
+
+/** Makes a document of a settlement, only with SQL: a PDF without content in the store. */
+export const makeDocument = async (sql: Sql, owner: Owner, settlementId: number): Promise<number> => {
+  const paper = { name: 'report.pdf', mediaType: 'application/pdf', bytes: 3 };
+  const [file] = await sql<{ id: number }[]>`
+    insert into file ${sql({ ...paper, ...owner, reach: 'private', sha256: Buffer.alloc(32, 7) })} returning id`;
+  const row = { ...paper, settlementId, fileId: file!.id, addedBy: owner.createdBy };
+  const [made] = await sql<{ id: number }[]>`insert into settlement_document ${sql(row)} returning id`;
+  return made!.id;
+};

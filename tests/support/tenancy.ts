@@ -23,6 +23,8 @@ type Rows = {
   readonly tickets: ReadonlySet<number>;
   readonly hedges: ReadonlySet<number>;
   readonly settlements: ReadonlySet<number>;
+  /** Of settlements. */
+  readonly documents: ReadonlySet<number>;
   readonly lots: ReadonlySet<number>;
   /** Of what was not bought. */
   readonly marks: ReadonlySet<number>;
@@ -79,6 +81,9 @@ export const tenantOf = async (
     tickets: await ids(sql`select id from expert_ticket where company_id = ${companyId}`),
     hedges: await ids(sql`select id from hedge where company_id = ${companyId}`),
     settlements: await ids(sql`select id from settlement where company_id = ${companyId}`),
+    documents: await ids(
+      sql`select id from settlement_document where settlement_id in (select id from settlement where company_id = ${companyId})`,
+    ),
     lots: await ids(sql`select id from lot where company_id = ${companyId}`),
     marks: await ids(sql`select id from did_not_buy where company_id = ${companyId}`),
   };
@@ -133,6 +138,12 @@ export const foreignTo = async (sql: Sql, tenant: Tenant): Promise<Foreign> => {
       sql<Owned>`select id, company_id as owner from settlement order by id`,
       tenant.settlements,
     ),
+    documents: await others(
+      sql<Owned>`
+        select document.id, company_id as owner from settlement_document document
+        join settlement on settlement.id = settlement_id order by document.id`,
+      tenant.documents,
+    ),
     lots: await others(sql<Owned>`select id, company_id as owner from lot order by id`, tenant.lots),
     marks: await others(sql<Owned>`select id, company_id as owner from did_not_buy order by id`, tenant.marks),
   };
@@ -149,6 +160,7 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
   hedgeId: 'hedges',
   settlementId: 'settlements',
   lotId: 'lots',
+  documentId: 'documents',
   markId: 'marks',
   companyId: 'companies',
   customerId: 'companies',

@@ -10,7 +10,7 @@ import { makeCompany } from './companies.ts';
 import { makeViewRow } from './report-views.ts';
 import { makeExportRow } from './report-exports.ts';
 import { makeHedge } from './hedges.ts';
-import { makeLot, makeSettlement } from './settlements.ts';
+import { makeDocument, makeLot, makeSettlement } from './settlements.ts';
 import { makeInvitation } from './invitations.ts';
 import { makeLookup, makeVehicleLookup } from './lookups.ts';
 import { makeMessage } from './messages.ts';
@@ -53,7 +53,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     messageId: await makeMessage(sql, { loadId: loads.cartId, userId: person.userId }),
     ticketId: await ticketOf(app, person),
     hedgeId: await hedgeOf(app, person),
-    settlementId: await settlementOf(app, person),
+    ...(await settlementOf(app, person)),
     lotId: await lotOf(app, person),
     exportId: await makeExportRow(sql, email),
     viewId: await makeViewRow(sql, email),
@@ -239,9 +239,12 @@ const ticketOf = async ({ sql, now }: TestApp, { userId, companyId }: Person): P
 const hedgeOf = ({ sql }: TestApp, { userId, companyId, parentId, hierarchy }: Person): Promise<number> =>
   makeHedge(sql, { companyId: hierarchy === 2 ? parentId! : companyId, createdBy: userId });
 
-/** An open settlement of the user's company. For a seller, of the one above. */
-const settlementOf = ({ sql }: TestApp, { userId, companyId, parentId, hierarchy }: Person): Promise<number> =>
-  makeSettlement(sql, { companyId: hierarchy === 2 ? parentId! : companyId, createdBy: userId });
+/** An open settlement of the user's company with a document. For a seller, of the one above. */
+const settlementOf = async ({ sql }: TestApp, { userId, companyId, parentId, hierarchy }: Person) => {
+  const owner = { companyId: hierarchy === 2 ? parentId! : companyId, createdBy: userId };
+  const settlementId = await makeSettlement(sql, owner);
+  return { settlementId, documentId: await makeDocument(sql, owner, settlementId) };
+};
 
 /** A picture of the user's company, with its bytes in the store. */
 const uploadedImage = async ({ sql, files, link }: TestApp, { userId, companyId }: Person): Promise<string> => {

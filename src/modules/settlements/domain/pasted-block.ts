@@ -47,20 +47,43 @@ const readers: Readonly<Record<TableColumn['kind'], (text: string) => string | u
   },
 };
 
-const word = (text: string): string => text.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+export const word = (text: string): string => text.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+
+/** The column that the cell of a heading names. */
+export const columnNamed = (text: string, columns: readonly TableColumn[]): TableColumn | undefined =>
+  columns.find(({ label, name, alsoCalled = [] }) =>
+    [label, name, ...alsoCalled].some((each) => word(each) === word(text)),
+  );
 
 /** The columns that a heading line names. Undefined if it is a line of values: any text of it is no name of a column. */
 const columnsOfHeading = (
   line: readonly string[],
   columns: readonly TableColumn[],
 ): readonly (TableColumn | undefined)[] | undefined => {
-  const named = line.map((text) =>
-    columns.find(({ label, name, alsoCalled = [] }) =>
-      [label, name, ...alsoCalled].some((each) => word(each) === word(text)),
-    ),
-  );
+  const named = line.map((text) => columnNamed(text, columns));
   const isHeading = named.some(Boolean) && line.every((text, at) => text === '' || named[at] !== undefined);
   return isHeading ? named : undefined;
+};
+
+/** Reads lines of cells into columns. A cell that no column is meant for, or that cannot be read, is told. */
+export const readLines = (
+  lines: readonly (readonly string[])[],
+  targets: readonly (TableColumn | undefined)[],
+  readNumber = readPastedNumber,
+): PastedBlock => {
+  const unread: Unread[] = [];
+  const read = ({ kind }: TableColumn, cell: string) => (kind === 'number' ? readNumber : readers[kind])(cell);
+  const rows = lines.map((line, row) => {
+    const cells: Record<string, string> = {};
+    for (const [at, cell] of line.entries()) {
+      const column = targets[at];
+      const value = column && (cell === '' ? '' : read(column, cell));
+      if (column) cells[column.name] = value ?? '';
+      if (value === undefined && cell !== '') unread.push({ row, ...(column && { column }), text: cell });
+    }
+    return cells;
+  });
+  return { rows, unread };
 };
 
 /**
@@ -70,17 +93,5 @@ const columnsOfHeading = (
 export const readPastedBlock = (text: string, columns: readonly TableColumn[], from: number): PastedBlock => {
   const [first = [], ...others] = cellsOfBlock(text);
   const heading = columnsOfHeading(first, columns);
-  const targets = heading ?? columns.slice(from);
-  const unread: Unread[] = [];
-  const rows = (heading ? others : [first, ...others]).map((line, row) => {
-    const cells: Record<string, string> = {};
-    for (const [at, cell] of line.entries()) {
-      const column = targets[at];
-      const read = column && (cell === '' ? '' : readers[column.kind](cell));
-      if (column) cells[column.name] = read ?? '';
-      if (read === undefined && cell !== '') unread.push({ row, ...(column && { column }), text: cell });
-    }
-    return cells;
-  });
-  return { rows, unread };
+  return readLines(heading ? others : [first, ...others], heading ?? columns.slice(from));
 };

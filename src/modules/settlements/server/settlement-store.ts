@@ -14,6 +14,12 @@ export type Asking = Pick<Actor, 'hierarchy' | 'companyId'>;
 export const ownedBy = (db: Db, actor: Asking, alias: 'settlement' | 'lot') =>
   actor.hierarchy === 1 ? db`true` : db`${db(`${alias}.company_id`)} = ${actor.companyId}`;
 
+/** Refuses a settlement that is not in the actor's tenant. */
+export const requireSettlement = async (db: Db, actor: Asking, settlementId: number): Promise<void> => {
+  const found = await db`select 1 from settlement where id = ${settlementId} and ${ownedBy(db, actor, 'settlement')}`;
+  orNotFound(first(found), 'settlement');
+};
+
 /** A settlement in the actor's tenant, locked. */
 export const lockedSettlement = async (tx: Tx, actor: Asking, settlementId: number): Promise<SettlementRecord> =>
   orNotFound(
@@ -31,13 +37,15 @@ export const requireOpen = ({ completedAt, settlementNo }: SettlementRecord): vo
     throw conflict(`Settlement ${settlementNo} is complete. It cannot be changed any more.`, 'COMPLETE');
 };
 
-/** Tells the screens of a company and of the one above it, and has the limits of open ounces compared. */
-export const settlementsChanged = async (
-  { tx, announce, enqueue }: Pick<Work, 'tx' | 'announce' | 'enqueue'>,
-  companyId: number,
-) => {
+/** Tells the screens of a company and of the one above it. */
+export const tellSettlements = async ({ tx, announce }: Pick<Work, 'tx' | 'announce'>, companyId: number) => {
   const { parentId } = await companyById(tx, companyId);
   for (const room of [companyId, ...(parentId === null ? [] : [parentId])])
     announce(`company:${room}`, 'settlements.changed', {});
-  await enqueue(checkLimitsJob, {});
+};
+
+/** Tells the screens, and has the limits of open ounces compared. */
+export const settlementsChanged = async (work: Pick<Work, 'tx' | 'announce' | 'enqueue'>, companyId: number) => {
+  await tellSettlements(work, companyId);
+  await work.enqueue(checkLimitsJob, {});
 };

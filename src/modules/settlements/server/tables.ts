@@ -169,3 +169,24 @@ export const lotItem = table('lot_item', {
   pdOunces: 'numeric',
   rhOunces: 'numeric',
 });
+
+export const settlementDocument = table('settlement_document', {
+  id: 'integer',
+  settlementId: 'integer',
+  fileId: 'integer',
+  name: 'text',
+  mediaType: 'text',
+  bytes: 'integer',
+  addedBy: 'integer',
+  addedAt: 'timestamptz',
+  deletedBy: 'integer?',
+  deletedAt: 'timestamptz?',
+});
+
+export const settlementSheetMapping = table('settlement_sheet_mapping', {
+  companyId: 'integer',
+  preparedFor: 'text',
+  mapping: 'jsonb',
+  updatedBy: 'integer',
+  updatedAt: 'timestamptz',
+});

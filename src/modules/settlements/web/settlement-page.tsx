@@ -3,10 +3,10 @@ import { completedSettlementsPath, openSettlementsPath } from '../../../kernel/p
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { lastList } from '../../../ui/page/last-list.ts';
 import { useShownPath } from '../../../ui/page/shown-screen.tsx';
 import { CompletedSettlement } from './form/completed-settlement.tsx';
 import { SettlementForm } from './form/settlement-form.tsx';
+import { lastSettlementList } from './last-settlement-list.ts';
 import { useSettlement } from './queries.ts';
 
 /** The form of a settlement: a new one, an open one, or a completed one that cannot be changed. */
@@ -17,7 +17,7 @@ export default function SettlementPage(parts: { settlementId?: string }) {
   const { data: row, error, refetch } = useSettlement(isNew ? undefined : Number(parts.settlementId));
   const heading = isNamedNew || (isNew && !isCompletedList) ? 'Create Settlement' : 'Update Settlement';
   const list = isCompletedList ? completedSettlementsPath() : openSettlementsPath();
-  const back = { to: lastList('/settlement') ?? list, label: 'Back To Settlement' };
+  const back = { to: lastSettlementList() ?? list, label: 'Back To Settlement' };
   if (isNew && isCompletedList)
     return (
       <CompletedSettlement heading={heading} back={back} row={undefined}>

@@ -1,2 +1,3 @@
 export { runUploads } from './run-upload.ts';
 export { uploadJobs } from './upload-runs.ts';
+export { readSheetTexts } from './read-sheet-texts.ts';

@@ -6,6 +6,7 @@ import { Page } from '../../../../ui/page/page.tsx';
 import { storedDrafts } from '../../../../ui/session/use-stored-draft.ts';
 import { settlementFigures } from '../../domain/settlement-figures.ts';
 import { settlementWarnings } from '../../domain/settlement-warnings.ts';
+import { DocumentsPanel } from '../documents/documents-panel.tsx';
 import { StatementButton } from '../statement/statement-button.tsx';
 import { differencesOf } from './draft-words.ts';
 import { SettlementBody } from './settlement-body.tsx';
@@ -70,6 +71,7 @@ export function CompletedSettlement({ heading, back, row, children }: CompletedS
             change={nothing}
           />
         </ReadOnlyFields>
+        {row && <DocumentsPanel settlementId={row.settlementId} isComplete />}
       </div>
     </Page>
   );

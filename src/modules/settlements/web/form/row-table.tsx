@@ -17,6 +17,7 @@ import { rowSubjects } from './draft-words.ts';
 import { PasteNotice, pasteResult, type Pasted } from './paste-notice.tsx';
 import { blankCells, columnsOf, isEmptyRow, type Cells, type DraftRow, type TableName } from './settlement-draft.ts';
 import { EntryRow, rowActions, TableRow } from './table-row.tsx';
+import { ReadSheet } from '../sheets/read-sheet.tsx';
 
 type RowErrors = Readonly<Record<string, string>>;
 type RowTableProps = {
@@ -30,6 +31,8 @@ type RowTableProps = {
   readonly computed?: readonly PerMetal<string>[];
   readonly isReadOnly: boolean;
   readonly change: ChangeDraft;
+  /** The processing company, where rows can be read from its sheet. */
+  readonly sheetOf?: string;
   /** The lines of sums below the rows. */
   readonly foot: ReactNode;
   /** Further ways to add rows, beside the button that adds one. */
@@ -51,7 +54,7 @@ const cellIn = (row: Element | null | undefined, name: string) =>
 
 /** A table whose rows are typed in place, appended, deleted, and filled from a spreadsheet. */
 export const RowTable = memo(function RowTable(props: RowTableProps) {
-  const { table, title, rows, entry, errors, computed, isReadOnly, change, foot, more } = props;
+  const { table, title, rows, entry, errors, computed, isReadOnly, change, sheetOf, foot, more } = props;
   const box = useRef<HTMLTableElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const [pasted, setPasted] = useState<Pasted>();
@@ -213,10 +216,20 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
         </p>
       )}
       {!isReadOnly && !entry && (
-        <div className="ty-row">
+        <div className="ty-settle-buttons">
           <Button data-add onClick={open} reason={isFull && `At most ${maxRows[table]} rows.`}>
             {`Add ${subject.toLowerCase()}`}
           </Button>
+          {sheetOf !== undefined && (
+            <ReadSheet
+              rows={rows}
+              preparedFor={sheetOf}
+              onRead={(read) => {
+                change(setRows(table, read.after), table);
+                setPasted(read);
+              }}
+            />
+          )}
           {more}
         </div>
       )}

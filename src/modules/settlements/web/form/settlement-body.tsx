@@ -80,6 +80,7 @@ export function SettlementBody(props: SettlementBodyProps) {
         computed={computed}
         isReadOnly={isReadOnly}
         change={change}
+        sheetOf={draft.head.preparedFor}
         foot={lotSums}
       />
       <ChargeGrid

@@ -6,6 +6,7 @@ import { Page } from '../../../../ui/page/page.tsx';
 import { useViewOnly } from '../../../../ui/session/can.tsx';
 import { settlementFigures } from '../../domain/settlement-figures.ts';
 import { settlementWarnings } from '../../domain/settlement-warnings.ts';
+import { DocumentsPanel } from '../documents/documents-panel.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import type { ChangeDraft } from './draft-changes.ts';
 import { StatementButton } from '../statement/statement-button.tsx';
@@ -154,6 +155,11 @@ export function SettlementForm({ heading, back, row, onComplete }: SettlementFor
           isReadOnly={false}
           change={change}
         />
+        {row ? (
+          <DocumentsPanel settlementId={row.settlementId} isComplete={false} />
+        ) : (
+          <p className="ty-muted">Documents of the refiner can be added once the settlement is saved.</p>
+        )}
       </div>
       {isAsking && (
         <CompleteDialog

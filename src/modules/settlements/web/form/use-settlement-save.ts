@@ -7,7 +7,6 @@ import { isLost, lostEntry, noConnection, sentenceOf } from '../../../../ui/feed
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { isOnline } from '../../../../ui/live/use-online.ts';
-import { lastList } from '../../../../ui/page/last-list.ts';
 import { settlements } from '../../contract.ts';
 import { useSaveSettlement } from '../queries.ts';
 import { differencesOf, labelOfPath, rowSubjects } from './draft-words.ts';
@@ -20,6 +19,7 @@ import {
   type Settlement,
   type SettlementDraft,
 } from './settlement-draft.ts';
+import { lastSettlementList } from '../last-settlement-list.ts';
 import { draftName } from './use-settlement-draft.ts';
 
 /** Why it was not saved. `more`: what to do now, or the fields it is about. */
@@ -112,7 +112,7 @@ export const useSettlementSave = ({ settlementId, setIsSending, onEnd, onComplet
     toast(sentence);
     entryId.taken();
     onEnd();
-    await navigate({ href: lastList('/settlement') ?? openSettlementsPath(), replace: true });
+    await navigate({ href: lastSettlementList() ?? openSettlementsPath(), replace: true });
   };
 
   const fail = async (thrown: unknown, draft: SettlementDraft, isCompleting: boolean) => {

@@ -3,7 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { requireNoTransaction } from '../../../../platform/outside-transactions.ts';
 import { workQueue, type Requester } from '../../../../platform/work-queue.ts';
 import { SheetFault } from './sheet-fault.ts';
-import type { Inspected, SheetAnswer, SheetBatch, SheetSource, SheetTask } from './thread-messages.ts';
+import type {
+  Inspected,
+  RawSource,
+  SheetAnswer,
+  SheetBatch,
+  SheetSource,
+  SheetTask,
+  SheetTexts,
+} from './thread-messages.ts';
 
 /** The heap of the thread. A file that needs more ends the thread, not the server. */
 const memoryMb = 256;
@@ -113,6 +121,24 @@ export const inspectSheet = (source: SheetSource, requester: Requester): Promise
       if (answer.is !== 'inspected') throw new Error(`A thread that looks at a sheet has answered ${answer.is}.`);
       rows = answer.inspected.rowCount;
       return answer.inspected;
+    } finally {
+      await thread.end(rows);
+    }
+  });
+
+/** The cells of a small file. Throws a SheetFault if it cannot be read, or has more rows. */
+export const readTexts = (
+  source: RawSource & { readonly maxRows: number },
+  requester: Requester,
+): Promise<SheetTexts> =>
+  queue.run(requester, async () => {
+    const thread = answersOf({ does: 'texts', ...source });
+    let rows = 0;
+    try {
+      const answer = await thread.next();
+      if (answer.is !== 'texts') throw new Error(`A thread that reads the cells of a sheet has answered ${answer.is}.`);
+      rows = answer.texts.rows.length;
+      return answer.texts;
     } finally {
       await thread.end(rows);
     }

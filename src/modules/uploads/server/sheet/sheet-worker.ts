@@ -9,7 +9,8 @@ import { checkedRow, keyOf, type CheckedRow, type SheetCell } from './checked-ro
 import { csvRows } from './csv-rows.ts';
 import { csvShape, separatorLine, type CsvShape } from './csv-shape.ts';
 import { SheetFault, type RawRow } from './sheet-fault.ts';
-import type { SheetAnswer, SheetSource, SheetTask } from './thread-messages.ts';
+import { sheetTexts } from './sheet-texts.ts';
+import type { RawSource, SheetAnswer, SheetSource, SheetTask } from './thread-messages.ts';
 import { xlsRows, xlsxRows } from './workbook-rows.ts';
 
 /* The thread that reads sheets. Nobody waits for it, and a file that takes too much memory ends it alone. */
@@ -18,7 +19,7 @@ const maxRows = 1_000_000;
 
 type Delimiter = CsvShape['delimiter'];
 
-const rowsOf = ({ path, format }: SheetSource, delimiter: Delimiter): AsyncGenerator<RawRow<SheetCell>> => {
+const rowsOf = ({ path, format }: RawSource, delimiter: Delimiter): AsyncGenerator<RawRow<SheetCell>> => {
   if (format === 'csv') return csvRows(path, delimiter);
   return format === 'xlsx' ? xlsxRows(path) : xlsRows(path);
 };
@@ -28,6 +29,8 @@ const rowsOf = ({ path, format }: SheetSource, delimiter: Delimiter): AsyncGener
 const say = (answer: SheetAnswer): void => parentPort!.postMessage(answer);
 const textsOf = (cells: readonly SheetCell[]): string[] =>
   cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')));
+const delimiterOf = async ({ path, format }: RawSource): Promise<Delimiter> =>
+  format === 'csv' ? (await csvShape(path)).delimiter : ',';
 const isBlank = ({ cells, fault }: RawRow<SheetCell>): boolean =>
   fault === undefined && cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
 
@@ -41,7 +44,7 @@ type Opened = {
 
 /** The head of a file and the rows below. */
 const opened = async (source: SheetSource): Promise<Opened> => {
-  const delimiter = source.format === 'csv' ? (await csvShape(source.path)).delimiter : ',';
+  const delimiter = await delimiterOf(source);
   const rows = rowsOf(source, delimiter);
   let first = await rows.next();
   if (source.format === 'csv' && !first.done && separatorLine.test(first.value.cells.join(delimiter)))
@@ -124,10 +127,17 @@ const writeErrors = async ({ reasons, into, ...source }: SheetTask & { does: 'er
 /** A text that is marked already is not marked again. */
 const quotedAsIs = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
+const texts = async ({ maxRows: most, ...source }: SheetTask & { does: 'texts' }): Promise<void> => {
+  const delimiter = await delimiterOf(source);
+  const rows = await sheetTexts(rowsOf(source, delimiter), most);
+  say({ is: 'texts', texts: { rows, isEuropean: source.format === 'csv' && delimiter !== ',' } });
+};
+
 const perform = async (task: SheetTask): Promise<void> => {
   try {
     if (task.does === 'inspect') await inspect(task);
     else if (task.does === 'read') await read(task);
+    else if (task.does === 'texts') await texts(task);
     else await writeErrors(task);
   } catch (thrown) {
     if (!(thrown instanceof SheetFault)) throw thrown;

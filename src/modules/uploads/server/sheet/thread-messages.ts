@@ -7,7 +7,20 @@ export type SheetFormat = 'csv' | 'xlsx' | 'xls';
 /** A file to read. */
 export type SheetSource = { readonly path: string; readonly format: SheetFormat; readonly kind: UploadKind };
 
-/** What the thread is asked for: only to look at a file, its rows after a line, or a file of its refused rows. */
+/** A file whose columns are not known. */
+export type RawSource = Omit<SheetSource, 'kind'>;
+
+/** The cells of a small sheet as text, without its blank rows. */
+export type SheetTexts = {
+  readonly rows: readonly (readonly string[])[];
+  /** It is a csv file whose numbers may have decimal commas. */
+  readonly isEuropean: boolean;
+};
+
+/**
+ * What the thread is asked for: only to look at a file, its rows after a line, a file of its refused rows, or the cells
+ * of a file whose columns are not known.
+ */
 export type SheetTask =
   | ({ readonly does: 'inspect' } & SheetSource)
   | ({ readonly does: 'read'; readonly after: number; readonly atOnce: number } & SheetSource)
@@ -16,7 +29,8 @@ export type SheetTask =
       readonly reasons: ReadonlyMap<number, string>;
       /** The file to write. */
       readonly into: string;
-    } & SheetSource);
+    } & SheetSource)
+  | ({ readonly does: 'texts'; readonly maxRows: number } & RawSource);
 
 export type Inspected = { readonly fields: readonly SheetField[]; readonly rowCount: number };
 
@@ -31,5 +45,6 @@ export type SheetBatch = {
 export type SheetAnswer =
   | { readonly is: 'inspected'; readonly inspected: Inspected }
   | { readonly is: 'batch'; readonly batch: SheetBatch }
+  | { readonly is: 'texts'; readonly texts: SheetTexts }
   | { readonly is: 'done' }
   | { readonly is: 'fault'; readonly sentence: string };

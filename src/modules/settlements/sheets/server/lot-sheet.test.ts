@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { worksheet } from '../../../../../tests/support/worksheet.ts';
+import { lotSheets } from '../contract.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+type Sent = { readonly name?: string; readonly preparedFor?: string; readonly who?: Person };
+const read = (content: string | Buffer, { name = 'lots.csv', preparedFor, who = 'accountant' }: Sent = {}) =>
+  stage.send(who, lotSheets.readLotSheet, { preparedFor, file: { name, content } });
+const remember = (preparedFor: string, mapping: object, who: Person = 'accountant') =>
+  stage.send(who, lotSheets.saveSheetMapping, { preparedFor, mapping });
+
+describe('a sheet', () => {
+  it('that is a csv is answered as heading and texts, and nothing of it is kept', async () => {
+    const counted = () =>
+      stage.sql`select (select count(*) from file) as files, (select count(*) from upload) as uploads`;
+    const before = await counted();
+    const { status, body } = await read('Lot,Net dry,"Pt, ppm"\r\nL-1,500,"1,410"\r\n,,\r\nL-2,320.5,395\r\n');
+    expect([status, body]).toEqual([
+      200,
+      {
+        columns: ['Lot', 'Net dry', 'Pt, ppm'],
+        rows: [
+          ['L-1', '500', '1,410'],
+          ['L-2', '320.5', '395'],
+        ],
+        rowCount: 2,
+        isEuropean: false,
+        mapping: null,
+      },
+    ]);
+    expect(await counted()).toEqual(before);
+  });
+
+  it('that is a workbook gives its numbers as they are shown, without binary remains or exponents', async () => {
+    const content = worksheet([
+      ['Lot', 'Net dry', 'Day'],
+      ['L-1', 0.1 + 0.2, null, null],
+      ['L-2', 1e-7, 1e21],
+    ]);
+    const { body } = await read(content, { name: 'lots.XLSX' });
+    expect(body['rows']).toEqual([
+      ['L-1', '0.3'],
+      ['L-2', '0.0000001', '1000000000000000000000'],
+    ]);
+    expect(body['isEuropean']).toBe(false);
+  });
+
+  it('with semicolons says that its numbers may have decimal commas', async () => {
+    const { body } = await read('Lot;Net dry\r\nL-1;500,5');
+    expect(body).toMatchObject({ columns: ['Lot', 'Net dry'], rows: [['L-1', '500,5']], isEuropean: true });
+  });
+
+  it('may have a title and an address above its heading', async () => {
+    const { body } = await read('Piedmont Refining\r\nResult of SH-310,,\r\n\r\nLot no,Moisture,Pt ppm\r\nL-1,2,410');
+    expect(body).toMatchObject({ columns: ['Lot no', 'Moisture', 'Pt ppm'], rows: [['L-1', '2', '410']] });
+  });
+
+  it('with other words for all columns has its first row as heading', async () => {
+    const { body } = await read('Charge,Mass\r\nL-1,500');
+    expect(body).toMatchObject({ columns: ['Charge', 'Mass'], rows: [['L-1', '500']] });
+  });
+
+  it('of 2,000 rows is read, its first 500 answered, and one more is refused', async () => {
+    const of = (rows: number) => ['Lot', ...Array.from({ length: rows - 1 }, (_, at) => `L-${at}`)].join('\n');
+    const { body } = await read(of(2000));
+    expect([body['rows'].length, body['rowCount']]).toEqual([500, 1999]);
+    const { status, fields } = await read(of(2001));
+    expect([status, fields]).toEqual([400, { file: 'At most 2,000 rows are read.' }]);
+  });
+
+  it('of more than 5 MB is refused', async () => {
+    const { status, error } = await read(Buffer.alloc(5 * 1024 * 1024 + 1, 'a'));
+    expect([status, error]).toEqual([413, 'lots.csv is larger than 5 MB.']);
+  });
+
+  it.each<[string, string, string | Buffer]>([
+    ['an old workbook', 'lots.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['a PDF', 'lots.pdf', '%PDF-1.7'],
+    ['text that is called a workbook', 'lots.xlsx', 'Lot,Net dry'],
+    ['a damaged workbook', 'lots.xlsx', Buffer.from('504b0304ffffffff', 'hex')],
+    ['a workbook that is called a csv', 'lots.csv', worksheet([['Lot']])],
+    ['open quotation marks', 'lots.csv', 'Lot,Net dry\n"L-1,500'],
+    ['blank', 'lots.csv', '\n,,\n'],
+    ['nothing', 'lots.csv', ''],
+    ['a row of 101 columns', 'lots.csv', `${'a,'.repeat(100)}a`],
+  ])('that is %s is refused', async (_, name, content) => {
+    const { status, fields } = await read(content, { name });
+    expect([status, Object.keys(fields ?? {})]).toEqual([400, ['file']]);
+  });
+});
+
+describe('the choice of columns', () => {
+  it('is remembered for a processing company, however its name is written, until another is chosen', async () => {
+    expect((await remember('Acme Refining', { lotNo: 'Charge', netDry: 'Mass' })).body).toEqual({
+      message: 'Columns remembered',
+    });
+    const seen = async (preparedFor?: string) => (await read('Charge,Mass\nL-1,5', { preparedFor })).body['mapping'];
+    expect(await seen('ACME refining ')).toEqual({ lotNo: 'Charge', netDry: 'Mass' });
+    expect([await seen('Acme'), await seen(), await seen('')]).toEqual([null, null, null]);
+    await remember('acme refining', { lotNo: 'Mass' });
+    expect(await seen('Acme Refining')).toEqual({ lotNo: 'Mass' });
+  });
+
+  it('is that of the own company alone', () =>
+    stage.granted('franchise', 'canAccessSettlement', async () => {
+      await remember('Northern', { lotNo: 'Charge' });
+      const seen = async (who: Person) => (await read('Charge\nL-1', { preparedFor: 'Northern', who })).body['mapping'];
+      expect(await seen('franchise')).toBeNull();
+      await remember('Northern', { lotNo: 'Theirs' }, 'franchise');
+      expect([await seen('franchise'), await seen('admin')]).toEqual([{ lotNo: 'Theirs' }, { lotNo: 'Charge' }]);
+    }));
+
+  it.each([
+    ['no processing company', ' ', { lotNo: 'Charge' }, 'preparedFor'],
+    ['no column', 'Acme', {}, 'mapping'],
+    ['a column that the table has not', 'Acme', { price: 'Charge' }, 'price'],
+    ['an empty heading', 'Acme', { lotNo: '' }, 'mapping.lotNo'],
+  ])('with %s is refused', async (_, preparedFor, mapping, field) => {
+    const { status, fields } = await remember(preparedFor, mapping);
+    expect(status).toBe(400);
+    expect(Object.keys(fields ?? {}).some((each) => each.includes(field))).toBe(true);
+  });
+});

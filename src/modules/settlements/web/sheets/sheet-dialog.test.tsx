@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
+import { settlements } from '../../contract.ts';
+import { lotSheets } from '../../sheets/contract.ts';
+import { field, openStored, press } from '../form/fixtures/settlement-form-cases.tsx';
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const sheet = {
+  columns: ['Charge', 'Net dry', 'Pt ppm', 'Note'],
+  rows: [
+    ['L-3', '410.5', '1,410', 'x'],
+    ['l-2', 'n/a', '395', ''],
+    ['', '', '', 'checked'],
+  ],
+  rowCount: 3,
+  isEuropean: false,
+  mapping: null as Record<string, string> | null,
+};
+const open = (changes: Partial<typeof sheet> = {}, stored: object = { preparedFor: 'Acme Refining' }) =>
+  openStored(stored, { answers: [[lotSheets.readLotSheet, { ...sheet, ...changes }]] });
+const file = (bytes = 10) => new File([new Uint8Array(bytes)], 'lots.csv', { type: 'text/csv' });
+const dialog = () => page.getByRole('dialog', { name: 'Read lots from a sheet' });
+const read = async (sent = file()) => {
+  await press('Read from sheet');
+  await expect.element(dialog()).toBeVisible();
+  await userEvent.upload(document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]')!, sent);
+};
+const select = (label: string) => dialog().getByRole('combobox', { name: label, exact: true });
+const choose = async (label: string, option: string) => {
+  await select(label).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+test('its first rows are shown, and its columns are chosen by their names', async () => {
+  const { forms } = await open();
+  await read();
+  await expect.element(dialog().getByText('1,410')).toBeVisible();
+  await expect.element(select('Net dry, kg')).toHaveValue('Net dry');
+  await expect.element(select('Pt ppm')).toHaveValue('Pt ppm');
+  await expect.element(select('Lot no')).toHaveValue('Not filled');
+  await expect
+    .element(dialog().getByText('3 rows below the heading. Of the chosen columns, 1 cell cannot be read.'))
+    .toBeVisible();
+  await expect.element(dialog().getByText('The choice is remembered for Acme Refining.')).toBeVisible();
+  const [sent] = await forms(lotSheets.readLotSheet);
+  expect([sent!.get('preparedFor'), (sent!.get('file') as File).name]).toEqual(['Acme Refining', 'lots.csv']);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('applied rows fill the lots of their numbers, append the others, and mark what could not be read', async () => {
+  const { bodies } = await open();
+  await read();
+  await choose('Lot no', 'Charge');
+  await press('Apply 2 rows');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(field('Lot 3, Lot no')).toHaveValue('L-3');
+  await expect.element(field('Lot 3, Net dry, kg')).toHaveValue('410.5');
+  await expect.element(field('Lot 3, Pt ppm')).toHaveValue('1410');
+  // A cell that cannot be read is empty, and columns that are not chosen stay.
+  await expect.element(field('Lot 2, Net dry, kg')).toHaveValue('');
+  await expect.element(field('Lot 2, Pd ppm')).toHaveValue('1620');
+  await expect
+    .element(
+      page.getByText('2 rows were read, 1 of them into lots of the same number. This could not be read and is empty:'),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText('Lot 2, Net dry, kg: “n/a”')).toBeVisible();
+  await expect.element(field('Lot 4, Lot no')).not.toBeInTheDocument();
+  expect(await bodies(lotSheets.saveSheetMapping)).toEqual([
+    { preparedFor: 'Acme Refining', mapping: { lotNo: 'Charge', netDry: 'Net dry', ptPpm: 'Pt ppm' } },
+  ]);
+  await press('Take it back');
+  await expect.element(field('Lot 3, Lot no')).not.toBeInTheDocument();
+  await expect.element(field('Lot 2, Net dry, kg')).toHaveValue('320.5');
+  expect(await bodies(settlements.saveSettlement)).toEqual([]);
+});
+
+test('what is remembered for the processing company is chosen first', async () => {
+  await open({ mapping: { lotNo: 'CHARGE', sampleNo: 'Note' } });
+  await read();
+  await expect.element(select('Lot no')).toHaveValue('Charge');
+  await expect.element(select('Sample no')).toHaveValue('Note');
+  await expect.element(select('Net dry, kg')).toHaveValue('Not filled');
+});
+
+test('nothing is remembered without a processing company', async () => {
+  const { bodies } = await open({}, { preparedFor: '' });
+  await read();
+  await expect
+    .element(dialog().getByText('The choice is remembered for the next sheet once Prepared For is filled in.'))
+    .toBeVisible();
+  await press('Apply 2 rows');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(await bodies(lotSheets.saveSheetMapping)).toEqual([]);
+});
+
+test('a sheet with decimal commas is read with them', async () => {
+  await open({ rows: [['L-9', '410,5', '1.410', '']], isEuropean: true });
+  await read();
+  await press('Apply 1 row');
+  await expect.element(field('Lot 3, Net dry, kg')).toHaveValue('410.5');
+  await expect.element(field('Lot 3, Pt ppm')).toHaveValue('');
+  await expect.element(page.getByText('Lot 3, Pt ppm: “1.410”')).toBeVisible();
+});
+
+test('a file that is too large is not sent', async () => {
+  const { forms } = await open();
+  await read(file(5 * 1024 * 1024 + 1));
+  await expect.element(dialog().getByText('At most 5 MB.')).toBeVisible();
+  expect(await forms(lotSheets.readLotSheet)).toEqual([]);
+  await expect.element(dialog().getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled');
+});
+
+test('a refused file says why', async () => {
+  await openStored({}, { refused: [lotSheets.readLotSheet] });
+  await read();
+  await expect.element(dialog().getByText('Refused')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('only the lot table of an open settlement is read from a sheet', async () => {
+  await open();
+  await expect.element(page.getByRole('button', { name: 'Read from sheet' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Read from sheet' }).elements()).toHaveLength(1);
+});
+
+test('a completed settlement reads no sheet', async () => {
+  await open({}, { isComplete: true, completedDate: '2026-06-20T12:00:00Z' });
+  await expect.element(page.getByRole('heading', { name: 'Lot table' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Read from sheet' })).not.toBeInTheDocument();
+});
