@@ -1,4 +1,5 @@
 import './settlement-form.css';
+import './settlement-notices.css';
 import { completedSettlementsPath, openSettlementsPath } from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx';
