@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { createContext, useContext, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { dateText } from '../../../../kernel/date-text.ts';
 import { readTypedDay } from '../../../../kernel/typed-day.ts';
 import { numberOf } from './settlement-draft.ts';
@@ -17,8 +17,15 @@ export type CellProps = {
   readonly caution?: string | undefined;
 };
 
+/**
+ * Whether the cells cannot be changed. They are disabled one by one, because a table that scrolls is not reached by keyboard
+ * within a disabled fieldset.
+ */
+export const CellsReadOnly = createContext(false);
+
 /** A table has thousands of fields, so they are plain ones. */
-const shared = ({ label, name, error, caution }: CellProps) => ({
+const useShared = ({ label, name, error, caution }: CellProps) => ({
+  disabled: useContext(CellsReadOnly),
   className: 'ty-cell',
   'aria-label': label,
   'data-col': name,
@@ -30,7 +37,7 @@ const shared = ({ label, name, error, caution }: CellProps) => ({
 });
 
 export const TextCell = (props: CellProps) => (
-  <input {...shared(props)} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)} />
+  <input {...useShared(props)} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)} />
 );
 
 const blocked = new Set(['e', 'E', '+', '-']);
@@ -45,7 +52,7 @@ export function NumberCell(props: CellProps) {
   const [isCleared, setIsCleared] = useState(false);
   return (
     <input
-      {...shared(props)}
+      {...useShared(props)}
       inputMode="decimal"
       data-figure
       data-follows={(value === '' && computed !== '') || undefined}
@@ -80,7 +87,7 @@ export function DayCell(props: CellProps) {
   };
   return (
     <input
-      {...shared(props)}
+      {...useShared(props)}
       inputMode="numeric"
       placeholder="MM-DD-YYYY"
       value={typed ?? (value && dateText(value))}

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { dateText } from '../../../../kernel/date-text.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { ReadOnlyFields } from '../../../../ui/form/read-only-fields.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import { storedDrafts } from '../../../../ui/session/use-stored-draft.ts';
 import { settlementFigures } from '../../domain/settlement-figures.ts';
@@ -9,6 +8,7 @@ import { settlementWarnings } from '../../domain/settlement-warnings.ts';
 import { DocumentsPanel } from '../documents/documents-panel.tsx';
 import { StatementButton } from '../statement/statement-button.tsx';
 import { differencesOf } from './draft-words.ts';
+import { CellsReadOnly } from './cells.tsx';
 import { SettlementBody } from './settlement-body.tsx';
 import { draftOf, emptyDraft, valuesOf, type Settlement } from './settlement-draft.ts';
 import { warningsOfServer } from './settlement-form.tsx';
@@ -61,7 +61,7 @@ export function CompletedSettlement({ heading, back, row, children }: CompletedS
             </Button>
           </div>
         )}
-        <ReadOnlyFields title={heading}>
+        <CellsReadOnly value>
           <SettlementBody
             draft={draft}
             figures={figures}
@@ -70,7 +70,7 @@ export function CompletedSettlement({ heading, back, row, children }: CompletedS
             isReadOnly
             change={nothing}
           />
-        </ReadOnlyFields>
+        </CellsReadOnly>
         {row && <DocumentsPanel settlementId={row.settlementId} isComplete />}
       </div>
     </Page>

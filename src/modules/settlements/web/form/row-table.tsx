@@ -63,6 +63,8 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
   const columns = columnsOf[table];
   const subject = rowSubjects[table];
   const isFull = rows.length >= maxRows[table];
+  // A table that scrolls is reached by keyboard: by its fields, or itself.
+  const hasFields = !isReadOnly && (rows.length > 0 || entry !== undefined);
 
   const focusEntry = () => cellIn(box.current?.querySelector('[data-entry]'), columns[0]!.name)?.focus();
   const focusAdd = () => box.current?.closest('section')?.querySelector<HTMLElement>('[data-add]')?.focus();
@@ -172,7 +174,7 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
       <div
         className="ty-settle-scroll"
         data-tall
-        {...(isReadOnly && { role: 'group', 'aria-label': `${title}, rows`, tabIndex: 0 })}
+        {...(!hasFields && { role: 'group', 'aria-label': `${title}, rows`, tabIndex: 0 })}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and paste of all its fields */}
         <table ref={box} className="ty-settle-table" data-table={table} onKeyDown={onKeyDown} onPaste={onPaste}>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { ReadOnlyFields } from '../../../../ui/form/read-only-fields.tsx';
 import type { SettlementFigures } from '../../domain/settlement-figures.ts';
 import type { SettlementWarning } from '../../domain/settlement-warnings.ts';
 import { ChargeGrid } from './charge-grid.tsx';
@@ -23,6 +24,7 @@ type SettlementBodyProps = {
 /** All sections of a settlement. Each is drawn again only when something of its own changes. */
 export function SettlementBody(props: SettlementBodyProps) {
   const { draft, figures, warnings, errors, isReadOnly, change } = props;
+  const head = <HeadSection head={draft.head} errors={errors} change={change} />;
   const computed = useMemo(() => figures.lots.map((lot) => lot.computed), [figures]);
   const hedgeSums = useMemo(() => <HedgeSums figures={figures} />, [figures]);
   const takeHedges = useMemo(
@@ -32,7 +34,7 @@ export function SettlementBody(props: SettlementBodyProps) {
   const lotSums = useMemo(() => <LotSums figures={figures} />, [figures]);
   return (
     <>
-      <HeadSection head={draft.head} errors={errors} change={change} />
+      {isReadOnly ? <ReadOnlyFields title="Settlement, header">{head}</ReadOnlyFields> : head}
       <div className="ty-settle-columns">
         <ScaleTable
           section="shippingDocs"
