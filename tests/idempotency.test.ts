@@ -130,7 +130,8 @@ describe.each(writes)('%s', (name, call) => {
       })!;
       const isSame = JSON.stringify(other) === JSON.stringify(input);
       const otherForm = call.largeFile === undefined ? { clientId } : { title: 'Another' };
-      const changed = isSame ? (otherInputs[name] ?? otherForm) : other;
+      const same = call.body ? (otherInputs[name] ?? otherForm) : otherInputs[name]!;
+      const changed = isSame ? same : other;
       const { status, body } = await make(app, caller(), call, changed, 'key');
       expect([status, body['code']]).toEqual([409, 'KEY_REUSED']);
       expect(await rowVersions(app.sql)).toEqual(after);

@@ -44,12 +44,12 @@ describe('an input', () => {
     expect(fieldsOf(anything, keys(201))).toEqual({ body: 'At most 200 fields.' });
   });
 
-  it('has at most 5000 values in all', () => {
+  it('has at most 10,000 values in all', () => {
     const list = (count: number) => Array.from({ length: count }, () => 1);
     // Two of the values are the fields themselves.
-    expect(parsedInput(anything, { list: list(4998), map: 1 })).toEqual({ list: list(4998), map: 1 });
-    expect(fieldsOf(anything, { list: list(4999), map: 1 })).toEqual({ list: 'At most 5000 values.' });
-    expect(fieldsOf(anything, { map: keys(100, list(60)) })).toEqual({ map: 'At most 5000 values.' });
+    expect(parsedInput(anything, { list: list(9998), map: 1 })).toEqual({ list: list(9998), map: 1 });
+    expect(fieldsOf(anything, { list: list(9999), map: 1 })).toEqual({ list: 'At most 10000 values.' });
+    expect(fieldsOf(anything, { map: keys(100, list(110)) })).toEqual({ map: 'At most 10000 values.' });
   });
 
   it('is counted before its fields are checked', () => {
