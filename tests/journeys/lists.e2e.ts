@@ -107,13 +107,6 @@ for (const { place, isPhone, use } of widths)
       await expect(page.getByRole('heading', { name: 'Nothing matches' })).toHaveCount(0);
     });
 
-    test('a screen of later says that it is not part of this version yet', async ({ page }) => {
-      await signedInAs(page, 'super@troyard.test');
-      await page.goto('/settlement/open');
-      await expect(page.getByRole('heading', { name: /is not part of this version yet$/ })).toBeVisible();
-      await expectAccessible(page);
-    });
-
     test('the heading of a load reads as a label before its name', async ({ page }) => {
       await signedInAs(page, 'buyer@troyard.test');
       await page.goto('/loads/active-load');
