@@ -38,6 +38,20 @@ describe('the share that came back', () => {
     expect(high - ratio).toBeCloseTo(ratio - low, 10);
   });
 
+  // Student’s t at 99.9 % with so many lots less one, as every table has it.
+  it.each([
+    [8, 5.408],
+    [10, 4.781],
+    [15, 4.14],
+    [30, 3.659],
+  ])('of %s lots reaches %s standard errors to both sides, within 1 %%', (count, quantile) => {
+    const ratios = Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 0.9 : 1.1));
+    const { ratio, low, high } = runOf(sumsOf(lots(...ratios)))!;
+    const spread = Math.sqrt(ratios.reduce((sum, each) => sum + (each - ratio) ** 2, 0) / (count - 1));
+    const error = spread / Math.sqrt(count);
+    for (const reach of [ratio - low, high - ratio]) expect(Math.abs(reach / error / quantile - 1)).toBeLessThan(0.01);
+  });
+
   it('has none with one lot, and none where nothing was expected', () => {
     expect(runOf(sumsOf(lots(0.5)))).toBeUndefined();
     expect(

@@ -44,17 +44,33 @@ test.each([
   ['.5', '0.5'],
   ['3.', '3'],
   ['12.5 %', '12.5'],
+  ['12.5%', '12.5'],
+  ['12.5  %', '12.5'],
   ['0', '0'],
 ])('%j is read as %s', (text, value) => {
   expect(readPastedNumber(text)).toBe(value);
 });
 
-test.each(['', '.', 'n/a', '-5', '(5)', '+5', '1e5', '1E+03', '1,5', '12,34', '1 2', '#REF!', '5 kg', '1.2.3'])(
-  '%j is no number',
-  (text) => {
-    expect(readPastedNumber(text)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  '.',
+  'n/a',
+  '-5',
+  '(5)',
+  '+5',
+  '1e5',
+  '1E+03',
+  '1,5',
+  '12,34',
+  '1 2',
+  '#REF!',
+  '5 kg',
+  '1.2.3',
+  '1$2',
+  '5 % 6',
+])('%j is no number', (text) => {
+  expect(readPastedNumber(text)).toBeUndefined();
+});
 
 test('a block fills the columns from the one it is pasted into', () => {
   const { rows, unread } = readPastedBlock('500\t\t410\n320.5\t0.2\t395', lotColumns, 3);

@@ -34,6 +34,36 @@ describe('a statement', () => {
     expect(reason).toBe('The refiner weighed the magnetics apart.');
   });
 
+  it('has a title and heads for each table, figures to the right', () => {
+    const { shipping, received, processed, hedges, lots, products } = of();
+    const heads = ({ title, columns }: StatementTable) => [
+      title,
+      columns.map(({ head, isFigure }) => (isFigure ? `${head}>` : head)).join(' | '),
+    ];
+    const scale = 'Gross kg> | Tare kg> | Net kg> | Total kg>';
+    expect([shipping, received, processed, hedges, lots, products].map(heads)).toEqual([
+      ['Shipping', scale],
+      ['Received', scale],
+      ['Processed', 'Part | Net kg> | Dry kg>'],
+      ['Hedge', 'Hedge No | Date | Pt oz> | Pt price> | Pd oz> | Pd price> | Rh oz> | Rh price>'],
+      [
+        'Lot',
+        'Lot No | Sample No | H2O %> | Net dry kg> | Sample dry kg> | Pt ppm> | Pt oz> | Pd ppm> | Pd oz> | Rh ppm> | Rh oz>',
+      ],
+      ['Product', 'Line | Invoice No | Date | Percent or rate> | Quantity> | Average price> | Amount>'],
+    ]);
+    const widths = [shipping, received, processed, hedges, lots, products].flatMap(({ columns }) =>
+      columns.map(({ share }) => share),
+    );
+    expect(widths.every((share) => share > 0)).toBe(true);
+  });
+
+  it('leaves empty what is not typed', () => {
+    const [row] = answeredSettlement.hedgeTableData;
+    const { hedges } = of({ hedgeTableData: [{ ...row!, hedgeDate: null, ptOz: null, ptUnitPrice: null }] });
+    expect(hedges.rows[0]!.slice(1, 4)).toEqual(['', '', '']);
+  });
+
   it('is a draft until it is completed', () => {
     expect([of().isDraft, of({ isComplete: false }).isDraft]).toEqual([false, true]);
   });
