@@ -154,6 +154,15 @@ describe('lots', () => {
     expect(await lotRow(foreign)).toMatchObject({ settlementId: null });
   });
 
+  it('a row keeps the lot of its settlement, also when another one waits under the same number', async () => {
+    const settlementId = await saved({ lotTableData: [{ ...row, lotNo: 'W-8' }] });
+    const { lotId } = (await get(settlementId)).body['lotTableData'][0];
+    const other = await waiting('W-8');
+    await saved({ settlementId, lotTableData: [{ ...row, lotNo: 'W-8' }] });
+    expect((await get(settlementId)).body['lotTableData']).toMatchObject([{ lotId }]);
+    expect(await lotRow(other)).toMatchObject({ settlementId: null });
+  });
+
   it('a lot with loads that leaves the table waits again without its result, one without loads is gone', async () => {
     const [full, empty] = [await waiting('W-2'), await waiting('W-3')];
     await withLoad(full);
@@ -185,7 +194,8 @@ describe('lots', () => {
   });
 
   it('says which numbers stand in another settlement, too', async () => {
-    await saved({ settlementNo: 'S-77', lotTableData: [{ ...row, lotNo: 'Q-1' }] });
+    const first = await save({ settlementNo: 'S-77', lotTableData: [{ ...row, lotNo: 'Q-1' }] });
+    expect(JSON.stringify(first.body['warnings'])).not.toContain(', too.');
     const { body } = await save({ settlementNo: 's-77', lotTableData: [{ ...row, lotNo: 'q-1' }] });
     const sentences = body['warnings'].map(({ sentence }: { sentence: string }) => sentence);
     expect(sentences).toContain('Another settlement has the number s-77, too.');

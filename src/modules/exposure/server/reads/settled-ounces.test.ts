@@ -163,6 +163,20 @@ describe('a hedge of a settlement', () => {
     ]);
   });
 
+  it('that an open settlement has is open when it is recorded afterwards', async () => {
+    await save({ hedgeTableData: [row('EARLY-1', 6)] });
+    const sold = {
+      hedgeNo: 'EARLY-1',
+      date: '2026-06-10',
+      metal: 'pt',
+      ounces: 10,
+      price: 1700,
+      counterparty: 'Halden',
+    };
+    expect((await stage.send('accountant', hedges.addHedge, sold)).status).toBe(200);
+    expect(await platinum()).toMatchObject({ hedged: 10, typedHedges: 0 });
+  });
+
   it('of another company is another hedge', () =>
     stage.granted('franchise', 'canAccessSettlement', async () => {
       await openHedge(stage, { hedgeNo: 'H-9', ounces: '10' });
