@@ -2,6 +2,7 @@ import { addDays, dayIn } from '../../src/kernel/dates.ts';
 import { loadType } from '../../src/modules/loads/domain/load-states.ts';
 import { metals, type Metal, type PerMetal } from '../../src/modules/pricing/domain/price.ts';
 import { settlements } from '../../src/modules/settlements/contract.ts';
+import { paidFor } from '../../src/modules/settlements/lots/server/held-sums.ts';
 import { saveSettlement } from '../../src/modules/settlements/server/save-settlement.ts';
 import { lot, lotBox } from '../../src/modules/settlements/server/tables.ts';
 import type { Tx } from '../../src/platform/database.ts';
@@ -62,8 +63,8 @@ const makeLot = async (
   }
   await tx`
     insert into lot_item (item_id, lot_id, load_id, box, quantity, paid, pt_ounces, pd_ounces, rh_ounces)
-    select item.id, ${lotId}, load_id, box, coalesce(final_quantity, quantity), round(item.total * coalesce(load.grandtotal / nullif(load.subtotal, 0), 1), 4), pt_ounces, pd_ounces, rh_ounces
-    from load_item item join load on load.id = load_id where load_id = any(${loads.map(({ id }) => id)}) and item.deleted_at is null and item.status <> 2`;
+    select item.id, ${lotId}, load_id, box, coalesce(final_quantity, quantity), ${paidFor(tx)}, pt_ounces, pd_ounces, rh_ounces
+    from load_item item where load_id = any(${loads.map(({ id }) => id)}) and item.deleted_at is null and item.status <> 2`;
   return tx<Content[]>`
     select item.converter_id, lot_item.pt_ounces, lot_item.pd_ounces, lot_item.rh_ounces,
       coalesce((item.receipt #>> '{inputs,weight}')::float8, 0) * lot_item.quantity as grams

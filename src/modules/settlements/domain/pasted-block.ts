@@ -55,7 +55,7 @@ export const columnNamed = (text: string, columns: readonly TableColumn[]): Tabl
     [label, name, ...alsoCalled].some((each) => word(each) === word(text)),
   );
 
-/** The columns that a heading line names. Undefined if it is a line of values: any text of it is no name of a column. */
+/** The columns that a heading line names. Undefined for a line of values, which has a text that names no column. */
 const columnsOfHeading = (
   line: readonly string[],
   columns: readonly TableColumn[],

@@ -60,7 +60,7 @@ const departingOunces = ({ lots }: SettlementValues, figures: SettlementFigures)
     }),
   );
 
-/** Metals of which more or less is hedged than comes back. */
+/** The metals whose hedged ounces differ from the returned ones. */
 const uncovered = (figures: SettlementFigures): readonly string[] => {
   const coverage = hedgeCoverage(figures);
   return metals.flatMap((metal) => {

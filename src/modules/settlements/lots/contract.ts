@@ -125,7 +125,7 @@ export const lots = {
     access: settles,
     input: input({
       loadId: id,
-      /** An open settlement of which it is a lot. Without it the lot waits for a settlement. */
+      /** The open settlement that the lot belongs to. Without it, the lot waits for a settlement. */
       settlementId: id.optional(),
       lotNo: line(40).default(''),
       /** Left out: all boxes of the load. */

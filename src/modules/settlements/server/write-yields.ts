@@ -1,9 +1,8 @@
 import type { Tx } from '../../../platform/database.ts';
 
 /**
- * Keeps what came back of the lots of a settlement that has just been completed: for each lot, and for each load,
- * converter and family in it. The settlement amount is shared out over its lots by what their metals are worth, so that charges are
- * borne alike.
+ * Keeps what came back of the lots of a completed settlement: for each lot, and for each load, converter and family in
+ * it. The lots share the settlement amount by the worth of their metals, so that all bear the charges alike.
  */
 export const writeYields = async (tx: Tx, settlementId: number): Promise<void> => {
   await tx`

@@ -1,3 +1,4 @@
+import { margin, px, sheetWidth } from '../../../../platform/pdf/a4-sheet.ts';
 import { slashedDateText } from '../../../../kernel/date-text.ts';
 import { phoneText } from '../../../../kernel/phone-text.ts';
 import { ruleOf, type PdfDocument, type PdfNode } from '../../../../platform/pdf/document.ts';
@@ -5,7 +6,7 @@ import { totalsAndSignature } from './totals-and-signature.ts';
 import { mostPictures } from './read-pictures.ts';
 import { carryOf, itemsTable, pictureName } from './items-table.ts';
 import type { InvoicePdfInput, Load } from './invoice-pdf-input.ts';
-import { defaultStyle, lines, margin, personName, px, rules, sheetWidth, styles, watermark } from './style.ts';
+import { defaultStyle, lines, personName, rules, styles, watermark } from './style.ts';
 
 /** The sheet of the screen as a document: buyer, seller, items, amounts, payments, signature. */
 export const invoiceDocument = (paper: InvoicePdfInput): PdfDocument => {

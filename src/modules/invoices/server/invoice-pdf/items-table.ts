@@ -1,9 +1,10 @@
+import { px, sheetWidth } from '../../../../platform/pdf/a4-sheet.ts';
 import { decimal } from '../../../../kernel/decimal.ts';
 import { moneyText, numberText } from '../../../../kernel/number-text.ts';
 import { restsOnEstimate } from '../../../loads/domain/item-price.ts';
 import type { PdfDocument, PdfNode } from '../../../../platform/pdf/document.ts';
 import type { Load } from './invoice-pdf-input.ts';
-import { capital, px, rules, sheetWidth } from './style.ts';
+import { capital, rules } from './style.ts';
 
 type Item = Load['itemList'][number];
 type Pictures = ReadonlyMap<number, string>;

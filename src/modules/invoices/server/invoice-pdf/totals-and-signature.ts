@@ -1,3 +1,4 @@
+import { px } from '../../../../platform/pdf/a4-sheet.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { slashedDateText } from '../../../../kernel/date-text.ts';
 import { moneyText, numberText } from '../../../../kernel/number-text.ts';
@@ -6,7 +7,7 @@ import { discountLine } from '../../domain/discount-line.ts';
 import { summedText } from '../../domain/printed-summary.ts';
 import type { Invoice, InvoicePdfInput, Load } from './invoice-pdf-input.ts';
 import { methodText } from '../../../loads/domain/payment-methods.ts';
-import { capital, lineOf, lines, personName, px, rules } from './style.ts';
+import { capital, lineOf, lines, personName, rules } from './style.ts';
 
 /** So many lines fit on one page together with the totals and the signature, also if some of them are broken. */
 const maxTogether = 40;

@@ -1,8 +1,9 @@
+import { margin, px, sheetWidth } from '../../../../platform/pdf/a4-sheet.ts';
 import { ruleOf, type PdfDocument, type PdfNode } from '../../../../platform/pdf/document.ts';
 import { draftMark, statementOf, type Statement } from '../../domain/statement.ts';
 import type { Settlement } from '../../wire.ts';
 import { tableOf } from './statement-table.ts';
-import { defaultStyle, draftWatermark, letterheadRule, margin, px, rules, sheetWidth, styles } from './style.ts';
+import { defaultStyle, draftWatermark, letterheadRule, rules, styles } from './style.ts';
 
 /** The statement of a settlement on A4, of the same texts as the sheet on the screen. */
 export const statementDocument = (settlement: Settlement, now: Date): PdfDocument => {

@@ -1,6 +1,7 @@
+import { px } from '../../../../platform/pdf/a4-sheet.ts';
 import type { PdfNode } from '../../../../platform/pdf/document.ts';
 import type { StatementTable } from '../../domain/statement-table.ts';
-import { px, rules } from './style.ts';
+import { rules } from './style.ts';
 
 /**
  * A table of the statement, so many points wide. Its title and its heads stand on every page that it fills, and never

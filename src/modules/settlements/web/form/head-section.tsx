@@ -12,7 +12,7 @@ type HeadSectionProps = {
   readonly change: ChangeDraft;
 };
 
-/** The numbers and days of a settlement, and whom its statement is prepared for. */
+/** The numbers and days of a settlement, and the processing company on its statement. */
 export const HeadSection = memo(function HeadSection({ head, errors, change }: HeadSectionProps) {
   const type = (field: (typeof headFields)[number]) => (text: string) => change(typeHead(field, text), field);
   const field = (name: (typeof headFields)[number]) => ({

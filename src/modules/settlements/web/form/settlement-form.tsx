@@ -21,7 +21,7 @@ type SettlementFormProps = {
   readonly back: { readonly to: string; readonly label: string };
   /** Undefined for a new one. */
   readonly row: Settlement | undefined;
-  /** It was completed by somebody else. */
+  /** Another user has completed the settlement. */
   readonly onComplete: (sentence: string) => void;
 };
 

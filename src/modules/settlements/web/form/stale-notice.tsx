@@ -24,7 +24,7 @@ type StaleNoticeProps = {
   readonly onSaveOver: () => void;
 };
 
-/** Somebody else has saved meanwhile: shows what they changed and what saving over it would change back. */
+/** Shows what another user has saved since, and what saving this form over it would change. */
 export function StaleNotice({ fresh, base, draft, onTake, onSaveOver }: StaleNoticeProps) {
   const saved = draftOf(fresh);
   const [theirs, mine] = [differencesOf(base, saved), differencesOf(saved, draft)];

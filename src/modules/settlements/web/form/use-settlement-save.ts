@@ -30,7 +30,7 @@ export type Saving = {
   readonly settlementId: number | undefined;
   readonly setIsSending: (isSending: boolean) => void;
   readonly onEnd: () => void;
-  /** It was completed by somebody else. */
+  /** Another user has completed the settlement. */
   readonly onComplete: (sentence: string) => void;
 };
 

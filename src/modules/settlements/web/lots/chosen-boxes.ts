@@ -39,7 +39,7 @@ export const useChosenBoxes = () => {
     isChosen,
     weightOf,
     choose,
-    /** Whoever weighs a box puts it into a lot next. */
+    /** Stores the weight of a box and chooses it, because a weighed box goes into a lot next. */
     weigh: (load: BoardLoad, box: BoardBox, text: string) => {
       setWeights((before) => new Map(before).set(keyOf(load.loadId, box.box), text));
       if (text !== '') choose(load, [box], true);

@@ -55,7 +55,7 @@ export function SheetDialog({ rows, preparedFor, onRead, onClose }: SheetDialogP
     if (next.size > maxLotSheetBytes) return setFault('At most 5 MB.');
     try {
       const found = await readLotSheet(next, company);
-      // Another file may have been chosen meanwhile.
+      // The user may have chosen another file since.
       if (latest.current !== next) return;
       setSheet(found);
       setChosen(firstChosen(found.columns, found.mapping));

@@ -15,7 +15,7 @@ type Group = {
 
 const figures = (db: Db) =>
   db`part.lot_id, part.paid, part.pt_expected, part.pd_expected, part.rh_expected, part.worth, part.expected, part.returned`;
-/** The estimates of a whole lot, as its loads have them. Of a metal that nobody expected nothing is shared out. */
+/** The estimates of a whole lot, like those of its loads. A metal without expected ounces is not shared out. */
 const ofWholeLot = (db: Db) => {
   const sum = (of: Part[]) => of.reduce((all, each) => db`${all} + ${each}`);
   const shared = (metal: Metal, of: Part) => db`case when ${db(`${metal}_expected`)} = 0 then 0 else ${of} end`;
