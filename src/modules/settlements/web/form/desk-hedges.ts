@@ -12,9 +12,12 @@ const isTaken = (rows: readonly DraftRow[], { hedgeNo, metal }: DeskHedge): bool
     ({ cells }) => numberKey(cells['hedgeNo']) === numberKey(hedgeNo) && (cells[`${metal}Oz`] ?? '').trim() !== '',
   );
 
-/** The hedges of the desk that no row names yet. */
-export const freeHedges = (rows: readonly DraftRow[], list: readonly DeskHedge[]): readonly DeskHedge[] =>
-  list.filter((hedge) => !isTaken(rows, hedge));
+/** The hedges of a company that no row names yet. Those of another company would count as others. */
+export const freeHedges = (
+  rows: readonly DraftRow[],
+  list: readonly DeskHedge[],
+  companyId: number,
+): readonly DeskHedge[] => list.filter((hedge) => hedge.companyId === companyId && !isTaken(rows, hedge));
 
 /** The cells of one hedge: its open ounces at its price. */
 const cellsOf = ({ metal, openOunces, price }: DeskHedge): Cells => ({

@@ -18,18 +18,20 @@ type SettlementBodyProps = {
   readonly warnings: readonly SettlementWarning[];
   readonly errors: Readonly<Record<string, string>>;
   readonly isReadOnly: boolean;
+  /** Undefined for a new one. */
+  readonly companyId?: number | undefined;
   readonly change: ChangeDraft;
 };
 
 /** All sections of a settlement. Each is drawn again only when something of its own changes. */
 export function SettlementBody(props: SettlementBodyProps) {
-  const { draft, figures, warnings, errors, isReadOnly, change } = props;
+  const { draft, figures, warnings, errors, isReadOnly, companyId, change } = props;
   const head = <HeadSection head={draft.head} errors={errors} change={change} />;
   const computed = useMemo(() => figures.lots.map((lot) => lot.computed), [figures]);
   const hedgeSums = useMemo(() => <HedgeSums figures={figures} />, [figures]);
   const takeHedges = useMemo(
-    () => <TakeHedges rows={draft.hedgeTableData} change={change} />,
-    [draft.hedgeTableData, change],
+    () => <TakeHedges rows={draft.hedgeTableData} companyId={companyId} change={change} />,
+    [draft.hedgeTableData, companyId, change],
   );
   const lotSums = useMemo(() => <LotSums figures={figures} />, [figures]);
   return (

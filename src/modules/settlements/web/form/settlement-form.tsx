@@ -153,6 +153,7 @@ export function SettlementForm({ heading, back, row, onComplete }: SettlementFor
           warnings={warnings}
           errors={saving.errors}
           isReadOnly={false}
+          companyId={row?.companyId}
           change={change}
         />
         {row ? (

@@ -18,6 +18,7 @@ const sold = (hedgeId: number, columns: object) => ({
   ounces: 12,
   openOunces: 12,
   price: 1752.5,
+  companyId: 1,
   counterparty: 'Halden Metals',
   reference: '',
   ...columns,
@@ -28,6 +29,8 @@ const list = [
   sold(2, { metal: 'rh', ounces: 3, openOunces: 1.25, price: 9300 }),
   sold(3, { hedgeNo: 'H-8', metal: 'pd', price: 1290, openOunces: 4 }),
   sold(4, { hedgeNo: 'a-1' }),
+  // Another company's.
+  sold(5, { hedgeNo: 'RB-7', companyId: 2 }),
 ];
 const reads = { canAccessDashboard: true, canViewCostSheet: true };
 const open = (as: object = reads) => openStored({}, { as, answers: [[hedges.listHedges, { list }]] });
@@ -37,7 +40,7 @@ test('hedges of the desk become rows: one of each number and day, with their ope
   await press('Take from the desk');
   const dialog = page.getByRole('dialog', { name: 'Hedges of the desk' });
   await expect.element(dialog.getByRole('checkbox', { name: /H-9: 12 oz of platinum at \$1,752.50/ })).toBeVisible();
-  expect(dialog.getByRole('checkbox', { name: /a-1/ }).query()).toBeNull();
+  expect(dialog.getByRole('checkbox', { name: /a-1|RB-7/ }).query()).toBeNull();
   for (const name of [/^H-9: 12/, /^H-9: 1.25 oz of rhodium/]) await dialog.getByRole('checkbox', { name }).click();
   await press('Take');
   await expect.element(page.getByRole('textbox', { name: 'Hedge 3, Hedge no' })).toHaveValue('H-9');

@@ -7,7 +7,7 @@ import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
-import { useMay } from '../../../../ui/session/can.tsx';
+import { useMay, useSession } from '../../../../ui/session/can.tsx';
 import { metals as metalTheme } from '../../../../ui/theme/theme.ts';
 import { readsExposure } from '../../../hedges/domain/access.ts';
 import { useHedges } from '../../../hedges/web/queries.ts';
@@ -15,16 +15,21 @@ import { maxRows, setRows, type ChangeDraft } from './draft-changes.ts';
 import { freeHedges, rowsOfHedges, type DeskHedge } from './desk-hedges.ts';
 import type { DraftRow } from './settlement-draft.ts';
 
-type TakeHedgesProps = { readonly rows: readonly DraftRow[]; readonly change: ChangeDraft };
+type TakeHedgesProps = {
+  readonly rows: readonly DraftRow[];
+  /** The company of the settlement. A new one belongs to the company of the user. */
+  readonly companyId: number | undefined;
+  readonly change: ChangeDraft;
+};
 
 /** Leads to the hedges of the exposure desk, for those who may see it. */
-export function TakeHedges({ rows, change }: TakeHedgesProps) {
+export function TakeHedges({ rows, companyId, change }: TakeHedgesProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!useMay(readsExposure)) return null;
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Take from the desk</Button>
-      {isOpen && <DeskDialog rows={rows} change={change} onClose={() => setIsOpen(false)} />}
+      {isOpen && <DeskDialog {...{ rows, companyId, change }} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -32,11 +37,12 @@ export function TakeHedges({ rows, change }: TakeHedgesProps) {
 /** How many open hedges are offered, the oldest first. */
 const count = 200;
 
-function DeskDialog({ rows, change, onClose }: TakeHedgesProps & { onClose: () => void }) {
+function DeskDialog({ rows, companyId, change, onClose }: TakeHedgesProps & { onClose: () => void }) {
   const read = useHedges({ isOpen: true, sort: 'date', count });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const failure = failureOf(read.error, 'The hedges could not be read', () => void read.refetch());
-  const free = read.data && freeHedges(rows, read.data.list);
+  const session = useSession()!;
+  const free = read.data && freeHedges(rows, read.data.list, companyId ?? session.companyId);
   const taken = free?.filter(({ hedgeId }) => chosen.has(hedgeId)) ?? [];
   const added = rowsOfHedges(taken);
   const isTooMany = rows.length + added.length > maxRows.hedgeTableData;
