@@ -10,6 +10,7 @@ import { makeCompany } from './support/companies.ts';
 import { makeViewRow } from './support/report-views.ts';
 import { makeExportRow } from './support/report-exports.ts';
 import { makeHedge } from './support/hedges.ts';
+import { makeProposal } from './support/proposals.ts';
 import { makeDocument, makeLot, makeSettlement } from './support/settlements.ts';
 import { makeFacility } from './support/facilities.ts';
 import { codeOf, makeFactor } from './support/second-factors.ts';
@@ -90,6 +91,7 @@ const sceneOf = (player: Player) => {
       const owner = { companyId: own.companyId, createdBy: own.buyerId };
       return makeDocument(app.sql, owner, await makeSettlement(app.sql, owner));
     },
+    proposal: () => makeProposal(app.sql, own.companyId),
     lot: () => makeLot(app.sql, { companyId: own.companyId, createdBy: own.buyerId }),
     ...usersOf(player),
     ownFinish: async () => {

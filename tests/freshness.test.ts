@@ -59,7 +59,14 @@ const lists = [
 
 const afterHedge = [...lists, 'getLimits', 'listHedges'];
 
-const ofSettlements = ['getSettlement', 'listSettlementDocuments', 'listSettlements', 'listYield', 'printSettlement'];
+const ofSettlements = [
+  'getSettlement',
+  'listProposals',
+  'listSettlementDocuments',
+  'listSettlements',
+  'listYield',
+  'printSettlement',
+];
 
 const ofChat = ['countUnread', 'listMessages'];
 
@@ -150,6 +157,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   deleteLot: [...lists, ...ofSettlements],
   addSettlementDocument: ofSettlements,
   deleteSettlementDocument: ofSettlements,
+  acceptProposal: [...ofSettlements, 'listTests', ...ofCatalogue, ...ofPrices],
+  dismissProposal: ofSettlements,
   readLotSheet: [],
   saveSheetMapping: [],
   bulkUpload: ['listUploads'],

@@ -121,6 +121,7 @@ describe.each(writes)('%s', (name, call) => {
         hedgeId: admin.world.hedgeId + 1,
         settlementId: admin.world.settlementId + 1,
         documentId: admin.world.documentId + 1,
+        proposalId: admin.world.proposalId + 1,
         lotId: admin.world.lotId + 1,
         exportId: admin.world.exportId + 1,
         viewId: admin.world.viewId + 1,

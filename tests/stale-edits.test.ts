@@ -85,10 +85,10 @@ const editors: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * These change the state of a load or an item instead of editing it, so a second one meets another state. They are
- * tested in trading.test.ts and mark-did-not-buy.test.ts.
+ * These change the state of a load, an item or a proposal instead of editing it, so a second one meets another state.
+ * They are tested in trading.test.ts, mark-did-not-buy.test.ts and decide-proposals.test.ts.
  */
-const moves: readonly string[] = ['finishLoad', 'completeLoad', 'markDidNotBuy'];
+const moves: readonly string[] = ['finishLoad', 'completeLoad', 'markDidNotBuy', 'acceptProposal', 'dismissProposal'];
 /** Their version is that of the pricing. They are tested in save-pricing.test.ts. */
 const pricings: readonly string[] = ['savePricing', 'applyOverrides', 'saveGlobalDefaults', 'returnToVersion'];
 /** It leaves nothing to edit. It is tested below. */

@@ -68,6 +68,7 @@ import { settledOunces } from '../modules/settlements/server/public.ts';
 import { yieldRoutes } from '../modules/settlements/yields/server/routes.ts';
 import { settlementDocumentRoutes } from '../modules/settlements/documents/server/routes.ts';
 import { lotRoutes } from '../modules/settlements/lots/server/routes.ts';
+import { assayProposalRoutes } from '../modules/settlements/proposals/server/routes.ts';
 import { settlementRoutes } from '../modules/settlements/server/routes.ts';
 import { lotSheetRoutes } from '../modules/settlements/sheets/server/routes.ts';
 import { readSheetTexts } from '../modules/uploads/server/public.ts';
@@ -134,6 +135,7 @@ export const boundContracts = ({
   yieldRoutes,
   lotRoutes,
   settlementDocumentRoutes,
+  assayProposalRoutes,
   lotSheetRoutes(readSheetTexts),
   uploadRoutes,
   pricingDeskRoutes({ codes, uses }),

@@ -30,6 +30,7 @@ import { loadLists } from '../modules/loads/lists/contract.ts';
 import { loadReport } from '../modules/loads/report/contract.ts';
 import { onboarding } from '../modules/onboarding/contract.ts';
 import { outbox } from '../modules/outbox/contract.ts';
+import { assayProposals } from '../modules/settlements/proposals/contract.ts';
 import { yields } from '../modules/settlements/yields/contract.ts';
 import { settlements } from '../modules/settlements/contract.ts';
 import { settlementDocuments } from '../modules/settlements/documents/contract.ts';
@@ -93,6 +94,7 @@ export const calls = {
   ...yields,
   ...lots,
   ...settlementDocuments,
+  ...assayProposals,
   ...lotSheets,
   ...uploads,
   ...pricingDesk,

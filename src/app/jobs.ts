@@ -28,6 +28,7 @@ import {
   makeExport,
   reportDownloads,
 } from '../modules/reports/server/public.ts';
+import { proposeAssays, proposeAssaysJob } from '../modules/settlements/server/public.ts';
 import { runUploads, uploadJobs } from '../modules/uploads/server/public.ts';
 import { fileShownTo } from '../platform/files/sign.ts';
 import { inTransaction } from '../platform/transaction.ts';
@@ -102,6 +103,7 @@ export const jobHandlers = (options: JobHost): Readonly<Record<string, JobHandle
   [sweep]: sweepOldRows(options),
   [checkLimitsJob]: checkLimits(options),
   [checkChangedJob]: checkChanged(options),
+  [proposeAssaysJob]: proposeAssays(options),
   [sweepLimits]: () => pruneLimits(options.sql),
   [fetchMetalsJob]: fetchMetals({
     ...options,

@@ -43,6 +43,8 @@ export type World = {
   readonly settlementId: number;
   /** A document of that settlement. */
   readonly documentId: number;
+  /** An open correction of an assay, by lots of the caller’s company. For a seller, of the company above. */
+  readonly proposalId: number;
   /** A lot without loads of the caller's company, which waits for a settlement. For a seller, of the company above. */
   readonly lotId: number;
   /** A sheet of a report that the caller asked for. */

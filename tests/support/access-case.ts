@@ -33,6 +33,7 @@ export type CaseScene = {
   readonly settlement: () => Promise<number>;
   /** A document of such a settlement. */
   readonly document: () => Promise<number>;
+  readonly proposal: () => Promise<number>;
   /** A lot without loads of the same company, which waits for a settlement. */
   readonly lot: () => Promise<number>;
   /** A facility of the parent company without loads. */

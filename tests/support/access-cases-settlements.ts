@@ -30,6 +30,11 @@ export const settlementCases: CaseInputs = {
   },
   [key(calls.listSettlementDocuments)]: { '': async ({ settlement }) => ({ settlementId: await settlement() }) },
   [key(calls.deleteSettlementDocument)]: { '': async ({ document }) => ({ documentId: await document() }) },
+  [key(calls.listProposals)]: { '': () => ({}) },
+  [key(calls.acceptProposal)]: { '': async ({ proposal }) => ({ proposalId: await proposal() }) },
+  [key(calls.dismissProposal)]: {
+    '': async ({ proposal }) => ({ proposalId: await proposal(), reason: 'Mixed samples' }),
+  },
   [key(calls.readLotSheet)]: { '': () => ({ file: { name: 'lots.csv', content: 'Lot,Net dry\nL-1,500' } }) },
   [key(calls.saveSheetMapping)]: { '': () => ({ preparedFor: 'Piedmont Refining', mapping: { lotNo: 'Lot' } }) },
 };

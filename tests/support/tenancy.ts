@@ -25,6 +25,7 @@ type Rows = {
   readonly settlements: ReadonlySet<number>;
   /** Of settlements. */
   readonly documents: ReadonlySet<number>;
+  readonly proposals: ReadonlySet<number>;
   readonly lots: ReadonlySet<number>;
   /** Of what was not bought. */
   readonly marks: ReadonlySet<number>;
@@ -84,6 +85,7 @@ export const tenantOf = async (
     documents: await ids(
       sql`select id from settlement_document where settlement_id in (select id from settlement where company_id = ${companyId})`,
     ),
+    proposals: await ids(sql`select id from assay_proposal where company_id = ${companyId}`),
     lots: await ids(sql`select id from lot where company_id = ${companyId}`),
     marks: await ids(sql`select id from did_not_buy where company_id = ${companyId}`),
   };
@@ -144,6 +146,10 @@ export const foreignTo = async (sql: Sql, tenant: Tenant): Promise<Foreign> => {
         join settlement on settlement.id = settlement_id order by document.id`,
       tenant.documents,
     ),
+    proposals: await others(
+      sql<Owned>`select id, company_id as owner from assay_proposal order by id`,
+      tenant.proposals,
+    ),
     lots: await others(sql<Owned>`select id, company_id as owner from lot order by id`, tenant.lots),
     marks: await others(sql<Owned>`select id, company_id as owner from did_not_buy order by id`, tenant.marks),
   };
@@ -161,6 +167,7 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
   settlementId: 'settlements',
   lotId: 'lots',
   documentId: 'documents',
+  proposalId: 'proposals',
   markId: 'marks',
   companyId: 'companies',
   customerId: 'companies',

@@ -11,6 +11,7 @@ import { makeViewRow } from './report-views.ts';
 import { makeExportRow } from './report-exports.ts';
 import { makeHedge } from './hedges.ts';
 import { makeDocument, makeLot, makeSettlement } from './settlements.ts';
+import { makeProposal } from './proposals.ts';
 import { makeInvitation } from './invitations.ts';
 import { makeLookup, makeVehicleLookup } from './lookups.ts';
 import { makeMessage } from './messages.ts';
@@ -239,11 +240,15 @@ const ticketOf = async ({ sql, now }: TestApp, { userId, companyId }: Person): P
 const hedgeOf = ({ sql }: TestApp, { userId, companyId, parentId, hierarchy }: Person): Promise<number> =>
   makeHedge(sql, { companyId: hierarchy === 2 ? parentId! : companyId, createdBy: userId });
 
-/** An open settlement of the user's company with a document. For a seller, of the one above. */
+/** An open settlement of the user's company with a document, and a proposal. For a seller, of the one above. */
 const settlementOf = async ({ sql }: TestApp, { userId, companyId, parentId, hierarchy }: Person) => {
   const owner = { companyId: hierarchy === 2 ? parentId! : companyId, createdBy: userId };
   const settlementId = await makeSettlement(sql, owner);
-  return { settlementId, documentId: await makeDocument(sql, owner, settlementId) };
+  return {
+    settlementId,
+    documentId: await makeDocument(sql, owner, settlementId),
+    proposalId: await makeProposal(sql, owner.companyId),
+  };
 };
 
 /** A picture of the user's company, with its bytes in the store. */

@@ -25,7 +25,7 @@ export const normalQuantile = 3.2905;
  * The same quantile of Student's t with so many degrees of freedom. Cornish and Fisher's expansion: Abramowitz and
  * Stegun, Handbook of Mathematical Functions (1964), 26.7.5.
  */
-const studentQuantile = (freedom: number): number => {
+export const studentQuantile = (freedom: number): number => {
   const z = normalQuantile;
   const [z3, z5, z7] = [z ** 3, z ** 5, z ** 7];
   const first = (z3 + z) / 4;

@@ -1,16 +1,17 @@
-import type { Tx } from '../../../platform/database.ts';
+import type { Work } from '../../../platform/transaction.ts';
 import { settleHedges } from '../../hedges/server/public.ts';
 import { metals } from '../../pricing/domain/price.ts';
+import { proposeAssaysJob } from '../proposals/server/propose-assays.ts';
 import type { SentTables } from '../wire.ts';
 import { writeYields } from './write-yields.ts';
 import type { SettlementRecord } from './settlement-store.ts';
 
 /**
  * Takes what a completed settlement has out of the open ounces, the items of its lots and its hedges, and keeps what came
- * back of them.
+ * back of them. Codes that returned less or more than their assay are looked for after the commit.
  */
 export const closeOunces = async (
-  tx: Tx,
+  { tx, enqueue }: Pick<Work, 'tx' | 'enqueue'>,
   { id, companyId }: SettlementRecord,
   hedges: SentTables['hedgeTableData'],
 ): Promise<void> => {
@@ -28,4 +29,5 @@ export const closeOunces = async (
     }),
   );
   await settleHedges(tx, companyId, rows);
+  await enqueue(proposeAssaysJob, { companyId });
 };

@@ -52,7 +52,7 @@ export const saveSettlement = async (input: Input<Save>, request: Request) => {
   await writeHedges(tx, row!.id, input.hedgeTableData);
   await writeCharges(tx, row!.id, input, figures);
   await writeLots(request, row!, input.lotTableData, figures);
-  if (input.isComplete) await closeOunces(tx, row!, input.hedgeTableData);
+  if (input.isComplete) await closeOunces(request, row!, input.hedgeTableData);
   await settlementsChanged(request, row!.companyId);
   return answerOf(request, row!);
 };

@@ -11,7 +11,7 @@ export type SettlementRecord = Row<typeof settlement>;
 export type Asking = Pick<Actor, 'hierarchy' | 'companyId'>;
 
 /** The tenancy of settlements and lots: all for staff, its own for a franchise. `alias`: the table with the company. */
-export const ownedBy = (db: Db, actor: Asking, alias: 'settlement' | 'lot') =>
+export const ownedBy = (db: Db, actor: Asking, alias: 'settlement' | 'lot' | 'assay_proposal') =>
   actor.hierarchy === 1 ? db`true` : db`${db(`${alias}.company_id`)} = ${actor.companyId}`;
 
 /** Refuses a settlement that is not in the actor's tenant. */

@@ -144,6 +144,7 @@ export const converterYield = table('converter_yield', {
   worth: 'double precision',
   expected: 'double precision',
   returned: 'double precision',
+  pieces: 'numeric?',
 });
 
 export const familyYield = table('family_yield', {
@@ -189,4 +190,32 @@ export const settlementSheetMapping = table('settlement_sheet_mapping', {
   mapping: 'jsonb',
   updatedBy: 'integer',
   updatedAt: 'timestamptz',
+});
+
+export const assayProposal = table('assay_proposal', {
+  id: 'integer',
+  companyId: 'integer',
+  converterId: 'integer',
+  madeAt: 'timestamptz',
+  weight: 'numeric',
+  pt: 'numeric',
+  pd: 'numeric',
+  rh: 'numeric',
+  outcome: 'text?',
+  decidedBy: 'integer?',
+  decidedAt: 'timestamptz?',
+  reason: 'text',
+  testId: 'integer?',
+  version: 'integer',
+});
+
+export const assayProposalMetal = table('assay_proposal_metal', {
+  proposalId: 'integer',
+  metal: 'text',
+  lots: 'integer',
+  days: 'integer',
+  percent: 'numeric',
+  low: 'numeric',
+  high: 'numeric',
+  proposed: 'numeric',
 });

@@ -33,10 +33,11 @@ export const writeYields = async (tx: Tx, settlementId: number): Promise<void> =
       from lot join lot_item on lot_item.lot_id = lot.id where lot.settlement_id = ${settlementId} group by 1, 2
     ) held join lot_yield on lot_yield.lot_id = held.lot_id`;
   await tx`
-    insert into converter_yield (lot_id, converter_id, paid, pt_expected, pd_expected, rh_expected, worth, expected, returned)
-    select held.lot_id, held.converter_id, held.paid, held.pt, held.pd, held.rh, ${inDollars(tx)}
+    insert into converter_yield (lot_id, converter_id, pieces, paid, pt_expected, pd_expected, rh_expected, worth, expected, returned)
+    select held.lot_id, held.converter_id, held.pieces, held.paid, held.pt, held.pd, held.rh, ${inDollars(tx)}
     from (
-      select lot_item.lot_id, item.converter_id, sum(lot_item.paid) as paid, sum(lot_item.pt_ounces) as pt, sum(lot_item.pd_ounces) as pd, sum(lot_item.rh_ounces) as rh
+      select lot_item.lot_id, item.converter_id, case when bool_and(item.price_unit = 'piece') then sum(lot_item.quantity) end as pieces,
+        sum(lot_item.paid) as paid, sum(lot_item.pt_ounces) as pt, sum(lot_item.pd_ounces) as pd, sum(lot_item.rh_ounces) as rh
       from lot join lot_item on lot_item.lot_id = lot.id join load_item item on item.id = lot_item.item_id
       where lot.settlement_id = ${settlementId} and item.converter_id is not null group by 1, 2
     ) held join lot_yield on lot_yield.lot_id = held.lot_id`;

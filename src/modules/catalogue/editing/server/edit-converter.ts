@@ -2,16 +2,15 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { given, isEmptyEdit } from '../../../../kernel/given.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { requireFresh } from '../../../../kernel/refusal.ts';
-import { first, type Tx } from '../../../../platform/database.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { rowOf } from '../../../../platform/table.ts';
 import { publicPicturesNamed } from '../../../files/server/public.ts';
-import type { ValueRow } from '../../server/converter-values.ts';
 import { readConverter } from '../../server/reads/get-converter.ts';
 import { converter } from '../../server/tables.ts';
 import type { converterEditing } from '../contract.ts';
 import { wholeDollars } from '../domain/converter-worth.ts';
-import { converterColumns, keepCodes, keepPictures, keepWorth, over, valueColumns } from './converter-columns.ts';
+import { keepChangedWorth } from './changed-worth.ts';
+import { converterColumns, keepCodes, keepPictures, valueColumns } from './converter-columns.ts';
 import { lockedConverter } from './locked-converter.ts';
 
 type Edit = (typeof converterEditing)['editConverter'];
@@ -41,28 +40,3 @@ export const editConverter = async (input: Input<Edit>, request: WriteRequest<Ed
 
 const priceColumn = ({ price }: Pick<Input<Edit>, 'price'>) =>
   price === undefined ? {} : { price: price === null ? null : wholeDollars(price) };
-
-type Changed = Parameters<typeof over>[1];
-type By = { readonly productId: number; readonly userId: number; readonly now: Date };
-
-/** A new revision if something that decides the worth is sent and differs from the stored one. */
-const keepChangedWorth = async (tx: Tx, sent: Changed, { productId, userId, now }: By): Promise<void> => {
-  const last = first(
-    await tx<
-      ValueRow[]
-    >`select * from converter_value where converter_id = ${productId} order by revision desc limit 1`,
-  )!;
-  const { converterId: _, revision, createdAt: __, createdBy: ___, ...before } = last;
-  const after = over(before, sent);
-  if (isSameWorth(before, after)) return;
-  await keepWorth(tx, after, { converterId: productId, revision: revision + 1, userId, now });
-};
-
-/** Decimals are compared as numbers: 12.50 is 12.5. */
-const isSameWorth = (before: object, after: object): boolean =>
-  Object.entries(after).every(([name, value]) => {
-    const earlier = (before as Record<string, unknown>)[name];
-    return typeof value === 'string' && typeof earlier === 'string'
-      ? Number(value) === Number(earlier)
-      : value === earlier;
-  });

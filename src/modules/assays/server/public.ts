@@ -1,0 +1,1 @@
+export { recordTest } from './record-test.ts';

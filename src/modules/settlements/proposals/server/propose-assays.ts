@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Sql, Tx } from '../../../../platform/database.ts';
+import { enqueueIn, type JobHandler } from '../../../../platform/jobs.ts';
+import { rowOf } from '../../../../platform/table.ts';
+import { inTransaction } from '../../../../platform/transaction.ts';
+import { valuesOf } from '../../../catalogue/server/public.ts';
+import { correctedMetals, isNewEvidence, type CorrectedMetal, type Piece } from '../../domain/corrected-assay.ts';
+import { tellSettlements } from '../../server/settlement-store.ts';
+import { assayProposal, assayProposalMetal } from '../../server/tables.ts';
+import { evidenceOf } from './evidence.ts';
+
+/** The job that looks for corrected assays after a settlement of a company is completed. */
+export const proposeAssaysJob = 'settlements.propose-assays';
+const Job = z.object({ companyId: z.int() });
+
+type Host = { readonly sql: Sql; readonly clock: () => Date };
+
+/**
+ * The handler of `settlements.propose-assays`. Proposes corrected assays for
+ * the codes that run beyond chance in the lots of the company, and withdraws open proposals that the lots do not support
+ * any more.
+ */
+export const proposeAssays =
+  ({ sql, clock }: Host): JobHandler =>
+  async (data) => {
+    const { companyId } = Job.parse(data);
+    await inTransaction(sql, {}, enqueueIn, async (work) => {
+      if (await proposeFor(work.tx, companyId, clock())) await tellSettlements(work, companyId);
+    });
+  };
+
+type Corrected = { readonly piece: Piece; readonly metals: readonly CorrectedMetal[] };
+
+/** Writes the proposals of a company as its lots are now. True if any has changed. */
+export const proposeFor = async (tx: Tx, companyId: number, now: Date): Promise<boolean> => {
+  // Of two runs at once, the second reads what the first has written.
+  await tx`select pg_advisory_xact_lock(hashtext('assay_proposal'), ${companyId})`;
+  const corrected = await correctedOf(tx, companyId);
+  const open = await tx<{ id: number; converterId: number }[]>`
+    select id, converter_id from assay_proposal where company_id = ${companyId} and outcome is null order by id for update`;
+  for (const { id, converterId } of open) {
+    const found = corrected.get(converterId);
+    if (found) await renew(tx, id, found, now);
+    else
+      await tx`
+        update assay_proposal set outcome = 'withdrawn', decided_at = ${now}, version = version + 1 where id = ${id}`;
+    corrected.delete(converterId);
+  }
+  const decided = await lotsAtDecisions(tx, companyId, [...corrected.keys()]);
+  const fresh = [...corrected].filter(([converterId, { metals }]) =>
+    isNewEvidence(mostLots(metals), decided.get(converterId)),
+  );
+  for (const [converterId, found] of fresh) {
+    const row = rowOf(assayProposal, { companyId, converterId, madeAt: now, ...found.piece });
+    const [made] = await tx<{ id: number }[]>`insert into assay_proposal ${tx(row)} returning id`;
+    await keepMetals(tx, made!.id, found.metals);
+  }
+  return open.length + fresh.length > 0;
+};
+
+const mostLots = (metals: readonly CorrectedMetal[]): number => Math.max(...metals.map(({ lots }) => lots));
+
+/** The corrected assays of converters by their ids, with the assays that they have now. */
+const correctedOf = async (tx: Tx, companyId: number): Promise<Map<number, Corrected>> => {
+  const evidence = await evidenceOf(tx, companyId);
+  const values = await valuesOf(tx, [...evidence.keys()]);
+  const corrected = new Map<number, Corrected>();
+  for (const [converterId, found] of evidence) {
+    const value = values.get(converterId)?.piece;
+    if (!value || Number(value.weight) < 1) continue;
+    const piece = { weight: value.weight, ...value.ppm };
+    const metals = correctedMetals(piece, found);
+    if (metals.length > 0) corrected.set(converterId, { piece, metals });
+  }
+  return corrected;
+};
+
+/** Puts the present evidence on an open proposal. */
+const renew = async (tx: Tx, id: number, { piece, metals }: Corrected, now: Date): Promise<void> => {
+  await tx`
+    update assay_proposal set ${tx(rowOf(assayProposal, { ...piece, madeAt: now }))}, version = version + 1 where id = ${id}`;
+  await tx`delete from assay_proposal_metal where proposal_id = ${id}`;
+  await keepMetals(tx, id, metals);
+};
+
+const keepMetals = async (tx: Tx, proposalId: number, metals: readonly CorrectedMetal[]): Promise<void> => {
+  await tx`insert into assay_proposal_metal ${tx(metals.map((metal) => rowOf(assayProposalMetal, { ...metal, proposalId })))}`;
+};
+
+/** How many lots were the evidence when someone last decided about a converter. */
+const lotsAtDecisions = async (tx: Tx, companyId: number, ids: readonly number[]) => {
+  const rows = await tx<{ converterId: number; lots: number }[]>`
+    select distinct on (converter_id) converter_id,
+      (select max(lots) from assay_proposal_metal where proposal_id = assay_proposal.id) as lots
+    from assay_proposal
+    where company_id = ${companyId} and converter_id = any(${ids}::integer[]) and outcome in ('accepted', 'dismissed')
+    order by converter_id, decided_at desc, id desc`;
+  return new Map(rows.map(({ converterId, lots }) => [converterId, lots]));
+};
