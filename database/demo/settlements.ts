@@ -3,6 +3,7 @@ import { loadType } from '../../src/modules/loads/domain/load-states.ts';
 import { metals, type Metal, type PerMetal } from '../../src/modules/pricing/domain/price.ts';
 import { settlements } from '../../src/modules/settlements/contract.ts';
 import { paidFor } from '../../src/modules/settlements/lots/server/held-sums.ts';
+import { proposeFor } from '../../src/modules/settlements/proposals/server/propose-assays.ts';
 import { saveSettlement } from '../../src/modules/settlements/server/save-settlement.ts';
 import { lot, lotBox } from '../../src/modules/settlements/server/tables.ts';
 import type { Tx } from '../../src/platform/database.ts';
@@ -181,6 +182,7 @@ export const makeSettlements = async (
     const mine = loads.slice(from, (from += count));
     await makeLot(tx, owner, { lotNo: `L-${(lotNumber += 1)}`, ...(at === 0 && shipped) }, mine);
   }
+  await proposeFor(tx, owner.companyId, now);
 };
 
 type Plan = {

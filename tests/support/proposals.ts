@@ -28,3 +28,9 @@ export const makeProposal = async (
     from assay_proposal where id = ${id}`;
   return id;
 };
+
+/** Deletes all proposals. */
+export const deleteProposals = async (sql: Sql): Promise<void> => {
+  await sql`delete from assay_proposal_metal`;
+  await sql`delete from assay_proposal`;
+};

@@ -127,6 +127,13 @@ describe('nothing is said of a code', () => {
     expect(found({ truth: { [weak]: 0.5 }, share: () => 0.1 }).size).toBe(0);
   });
 
+  it('that is more than half of all lots: the others may as well return more', () => {
+    const of = (most: number) =>
+      found({ truth: { [weak]: 0.8 }, noise: 0.001, share: (_, lot) => most - 0.05 + (lot % 5) / 50 }).size;
+    expect(of(0.52)).toBe(0);
+    expect(of(0.5)).toBe(1);
+  });
+
   it('that is sound and always bought beside a weak one', () => {
     // The sound code follows the weak one closely, so alone it looks weak too.
     const share = (id: number, lot: number, next: () => number) => {

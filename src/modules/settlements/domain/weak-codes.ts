@@ -90,12 +90,18 @@ const holding = (points: readonly Point[]): readonly Point[] => points.filter(({
 
 const daysOf = (points: readonly Point[]): ReadonlySet<string> => new Set(points.map(({ day }) => day));
 
+/**
+ * A code that is more than half of all lots is itself what is usual: lots with less of it say as much about the others.
+ */
+const mostShare = 0.5;
+
 /** The line of a code that runs beyond chance: over enough lots and days, and also without any single day. */
 const lineBeyondChance = (points: readonly Point[]): Line | undefined => {
   const held = holding(points);
   const days = daysOf(held);
   if (held.length < fewestLots || days.size < fewestDays) return undefined;
   const all = sumsOf(points);
+  if (all.share > mostShare * all.lots) return undefined;
   const line = lineOf(all);
   const side = sideOf(line);
   if (side === undefined) return undefined;
