@@ -38,7 +38,7 @@ export const YieldRow = z.object({
   codeOunces: visible(Ounces.nullable(), seesAssay),
   /** Null where nothing was expected. */
   share: Share.nullable(),
-  /** It runs below or above all others beyond chance. */
+  /** It runs below or above all others beyond chance. A code does if a corrected assay is proposed for it. */
   runs: z.enum(['low', 'high']).nullable(),
 });
 export type YieldRow = z.output<typeof YieldRow>;

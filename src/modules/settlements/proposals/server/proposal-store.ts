@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import { conflict, orNotFound, requireFresh } from '../../../../kernel/refusal.ts';
-import { first, type Tx } from '../../../../platform/database.ts';
+import { first, type Db, type Tx } from '../../../../platform/database.ts';
 import type { Row } from '../../../../platform/table.ts';
 import { ownedBy } from '../../server/settlement-store.ts';
 import type { assayProposal } from '../../server/tables.ts';
@@ -22,6 +22,12 @@ export const lockedProposal = async (tx: Tx, actor: Asking, wanted: Wanted): Pro
   requireFresh(wanted.version, row.version, undefined);
   return row;
 };
+
+/** The condition that a proposal is open. It counts only for the assay that the converter has now. */
+export const isOpen = (db: Db) => db`
+  outcome is null and (
+    select (value.weight, value.pt, value.pd, value.rh) = (assay_proposal.weight, assay_proposal.pt, assay_proposal.pd, assay_proposal.rh)
+    from converter_value value where value.converter_id = assay_proposal.converter_id order by revision desc limit 1)`;
 
 type Decision =
   | { readonly outcome: 'accepted'; readonly reason: string; readonly testId: number }

@@ -130,10 +130,10 @@ describe('nothing is proposed', () => {
 });
 
 /** A new revision of the weak converter with other columns. */
-const revise = (columns: Readonly<Record<string, unknown>>) =>
+const revise = (columns: Readonly<Record<string, number | null>>) =>
   stage.sql`
     insert into converter_value
-    select (jsonb_populate_record(value, jsonb_build_object('revision', revision + 1) || ${stage.sql.json(columns as never)})).*
+    select (jsonb_populate_record(value, jsonb_build_object('revision', revision + 1) || ${stage.sql.json(columns)})).*
     from converter_value value where converter_id = ${weak!} order by revision desc limit 1`;
 
 describe('a proposal', () => {

@@ -1,21 +1,28 @@
+import { useState } from 'react';
 import { yieldPath } from '../../../../kernel/paths.ts';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { FetchError } from '../../../../ui/feedback/fetch-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import type { Days } from '../../../../ui/format/reader-days.ts';
 import { fewestDays, fewestLots } from '../../domain/chance.ts';
 import type { YieldRow } from '../../yields/contract.ts';
+import { CodeCorrections } from '../proposals/code-corrections.tsx';
+import { DecidedDrawer } from '../proposals/decided-drawer.tsx';
+import { useProposals } from '../proposals/queries.ts';
 import { useYield } from './queries.ts';
 import { RunsTag } from './yield-columns.tsx';
 import { rowHref } from './row-href.ts';
 import { daysText, groupNames, intervalText, lotsText, nameText, shareText } from './yield-text.tsx';
 
-/** Who is named here, in this order. */
-const named = ['code', 'customer', 'buyer'] as const;
+/** Who is named here beside the codes, in this order. */
+const named = ['customer', 'buyer'] as const;
 type Named = (typeof named)[number];
 
 /** So many of each are named here; the table shows all of them. */
 const mostNamed = 3;
+/** As many codes as a call answers at once. */
+const mostCodes = 1000;
 
 type BeyondChanceProps = {
   whole: YieldRow;
@@ -26,37 +33,51 @@ type BeyondChanceProps = {
 
 /** The codes, customers and buyers that run beyond chance, each with its figures. */
 export function BeyondChance({ whole, days, sentDays }: BeyondChanceProps) {
+  const [codesShown, setCodesShown] = useState(mostNamed);
+  const [isPast, setPast] = useState(false);
   const sent = { count: mostNamed, offset: 0, runs: true, ...sentDays };
+  const codes = useProposals({ state: 'open', count: codesShown, offset: 0 });
   const reads: Readonly<Record<Named, ReturnType<typeof useYield>>> = {
-    code: useYield({ by: 'code', ...sent }),
     customer: useYield({ by: 'customer', ...sent }),
     buyer: useYield({ by: 'buyer', ...sent }),
   };
-  const all = named.map((by) => reads[by]);
+  const all = [codes, ...named.map((by) => reads[by])];
   const isRead = all.every((read) => read.data !== undefined);
   const isPending = all.some((read) => read.isPending && !read.isError);
   const isOld = all.some((read) => read.isPlaceholderData);
   const found = named.flatMap((by) => (reads[by].data?.list ?? []).map((row) => ({ by, row })));
+  const proposals = codes.data?.list ?? [];
   return (
     <section className="ty-beyond" aria-labelledby="beyond-chance" aria-busy={isPending || isOld}>
       <div className="ty-beyond-head">
         <h2 id="beyond-chance">Beyond chance</h2>
         {whole.share && <span className="ty-muted">All together return {shareText(whole.share.percent)}.</span>}
-        <More reads={reads} days={days} />
+        <span className="ty-beyond-more">
+          <MoreCodes
+            total={codes.data?.total ?? 0}
+            shown={codesShown}
+            onShow={(isAll) => setCodesShown(isAll ? mostCodes : mostNamed)}
+          />
+          <More reads={reads} days={days} />
+          <Button size="compact-xs" variant="subtle" onClick={() => setPast(true)}>
+            Decided corrections
+          </Button>
+        </span>
       </div>
       {isPending && <Skeleton height={44} />}
-      {found.length > 0 && (
-        <ul>
-          {found.map(({ by, row }) => (
-            <li key={`${by} ${row.id}`}>
-              <RunsTag runs={row.runs} />
-              <span className="ty-muted ty-small">{groupNames[by].tab}</span>
-              <Sentence by={by} row={row} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {isRead && found.length === 0 && <p>No code, customer or buyer runs beyond chance.</p>}
+      {/* The list stays while a correction is open, so that its drawer does. */}
+      <ul>
+        <CodeCorrections proposals={proposals} />
+        {found.map(({ by, row }) => (
+          <li key={`${by} ${row.id}`}>
+            <RunsTag runs={row.runs} />
+            <span className="ty-muted ty-small">{groupNames[by].tab}</span>
+            <Sentence by={by} row={row} />
+          </li>
+        ))}
+      </ul>
+      {isRead && found.length + proposals.length === 0 && <p>No code, customer or buyer runs beyond chance.</p>}
+      <FetchError of={codes} sentence="Which codes run beyond chance could not be read." />
       {named.map((by) => (
         <FetchError
           key={by}
@@ -65,10 +86,12 @@ export function BeyondChance({ whole, days, sentDays }: BeyondChanceProps) {
         />
       ))}
       <p className="ty-muted ty-small">
-        Within a lot, what came back is shared out by expected ounces. A group is named only with at least {fewestLots}{' '}
-        lots on {fewestDays} days, if its interval of {shareText(99.9)} confidence lies below or above what all together
-        return, also without any single day.
+        Within a lot, what came back is shared out by expected ounces. A customer or buyer is named only with at least{' '}
+        {fewestLots} lots on {fewestDays} days, if its interval of {shareText(99.9)} confidence lies below or above what
+        all together return, also without any single day. A code is named likewise, by comparing all lots that hold more
+        of it with those that hold less.
       </p>
+      {isPast && <DecidedDrawer onClose={() => setPast(false)} />}
     </section>
   );
 }
@@ -87,17 +110,22 @@ const Sentence = ({ by, row }: { by: Named; row: YieldRow }) => {
   );
 };
 
-/** Leads to all of a kind where more run beyond chance than are named here. */
-const More = ({ reads, days }: { reads: Readonly<Record<Named, ReturnType<typeof useYield>>>; days: Days }) => {
-  const long = named.filter((by) => (reads[by].data?.total ?? 0) > mostNamed);
-  if (long.length === 0) return null;
-  return (
-    <span className="ty-beyond-more">
-      {long.map((by) => (
-        <AppLink key={by} to={yieldPath({ by, runs: true, from: days.from, to: days.to })}>
-          All {reads[by].data!.total} {groupNames[by].many}
-        </AppLink>
-      ))}
-    </span>
+type MoreCodesProps = { total: number; shown: number; onShow: (isAll: boolean) => void };
+
+/** Names all codes where there are more than a few, and back. */
+const MoreCodes = ({ total, shown, onShow }: MoreCodesProps) =>
+  total > mostNamed && (
+    <Button size="compact-xs" variant="subtle" onClick={() => onShow(shown === mostNamed)}>
+      {shown === mostNamed ? `All ${total} codes` : 'Fewer codes'}
+    </Button>
   );
-};
+
+/** Leads to all of a kind where more run beyond chance than are named here. */
+const More = ({ reads, days }: { reads: Readonly<Record<Named, ReturnType<typeof useYield>>>; days: Days }) =>
+  named
+    .filter((by) => (reads[by].data?.total ?? 0) > mostNamed)
+    .map((by) => (
+      <AppLink key={by} to={yieldPath({ by, runs: true, from: days.from, to: days.to })}>
+        All {reads[by].data!.total} {groupNames[by].many}
+      </AppLink>
+    ));

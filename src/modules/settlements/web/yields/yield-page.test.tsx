@@ -115,7 +115,7 @@ test('days are sent by Search, also by the panel; Reset takes them back', async 
   const ofPanel = { count: '3', offset: '0', runs: 'true', ...days };
   await expect
     .poll(() => queries(yields.listYield).filter(({ count, from }) => count === '3' && from === days.from))
-    .toEqual(['code', 'customer', 'buyer'].map((by) => ({ ...ofPanel, by })));
+    .toEqual(['customer', 'buyer'].map((by) => ({ ...ofPanel, by })));
   await screen.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(() => screen.router.state.location.search).toEqual({ by: 'buyer' });
 });

@@ -13,7 +13,7 @@ import { currentPricing } from '../../../../pricing/server/public.ts';
 import { correctedPiece, type CorrectedMetal, type Piece } from '../../../domain/corrected-assay.ts';
 import { ownedBy } from '../../../server/settlement-store.ts';
 import type { assayProposals } from '../../contract.ts';
-import type { ProposalRecord } from '../proposal-store.ts';
+import { isOpen, type ProposalRecord } from '../proposal-store.ts';
 
 type List = (typeof assayProposals)['listProposals'];
 type Named = ProposalRecord & {
@@ -23,13 +23,8 @@ type Named = ProposalRecord & {
   readonly by: string | null;
 };
 
-/** An open proposal counts only for the assay that the converter has now. */
 const isOf = (db: Db, state: Input<List>['state']) =>
-  state === 'decided'
-    ? db`outcome is not null`
-    : db`outcome is null and converter.deleted_at is null and (
-        select (value.weight, value.pt, value.pd, value.rh) = (assay_proposal.weight, assay_proposal.pt, assay_proposal.pd, assay_proposal.rh)
-        from converter_value value where value.converter_id = assay_proposal.converter_id order by revision desc limit 1)`;
+  state === 'decided' ? db`outcome is not null` : db`${isOpen(db)} and converter.deleted_at is null`;
 
 /** Corrected assays, newest first: those that wait for someone, or those that are decided. */
 export const listProposals = async ({ count, offset, state }: Input<List>, { actor, db }: ReadRequest<List>) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteYields, settlementOfLoads } from '../../../../../../tests/support/lots.ts';
+import { makeProposal } from '../../../../../../tests/support/proposals.ts';
 import { holding } from '../../../../../../tests/support/open-ounces.ts';
 import type { Place } from '../../../../../../tests/support/scene.ts';
 import { openStage, type Person, type Stage } from '../../../../../../tests/support/stage.ts';
@@ -200,6 +201,29 @@ describe('beyond chance', () => {
     expect(high).toMatchObject({ id: stage.place.buyerId, runs: 'high' });
     expect((await rows({ by: 'buyer', sort: 'share' })).map(({ runs }) => runs)).toEqual(['low', 'high']);
     expect(await rows({ by: 'buyer', runs: true, count: 1, offset: 1 })).toMatchObject([{ runs: 'high' }]);
+  });
+
+  it('a code is named if a corrected assay is proposed for it, low or high', async () => {
+    const fresh = await stage.sql<{ id: number }[]>`
+      select converter.id from converter cross join lateral (select * from converter_value where converter_id = converter.id order by revision desc limit 1) value
+      where deleted_at is null and weight > 1 and rh > 1 and not exists (select from assay_proposal where converter_id = converter.id) order by converter.id limit 3`;
+    const [low, high, usual] = fresh.map(({ id }) => id);
+    await settled([await bought(6, { converterId: low! }), await bought(6, { converterId: high! })], 12);
+    await settled([await bought(6, { converterId: usual! })], 6);
+    await makeProposal(stage.sql, stage.place.companyId, { converterId: low!, percent: 70 });
+    await makeProposal(stage.sql, stage.place.companyId, { converterId: high!, percent: 140 });
+    const named = await list({ by: 'code', runs: true });
+    expect(named['total']).toBe(2);
+    const sides = (found: readonly YieldRow[]) => new Map(found.map(({ id, runs }) => [id, runs]));
+    expect(sides(named['list'] as YieldRow[])).toEqual(
+      new Map([
+        [low, 'low'],
+        [high, 'high'],
+      ]),
+    );
+    expect(sides(await rows({ by: 'code' })).get(usual!)).toBeNull();
+    await stage.sql`update assay_proposal set outcome = 'withdrawn', decided_at = now() where converter_id = ${low!}`;
+    expect(sides(await rows({ by: 'code' })).get(low!)).toBeNull();
   });
 
   it('nobody is named with fewer than eight lots', async () => {

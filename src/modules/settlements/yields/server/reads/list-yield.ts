@@ -11,6 +11,7 @@ import {
   runsBeyondChance,
   type Direction,
 } from '../../../domain/chance.ts';
+import { sidesOfCodes } from '../../../proposals/server/reads/sides-of-codes.ts';
 import type { yields } from '../../contract.ts';
 import { daysOf, estimatedYields, groupedYields, hasDays, wholeYield, type GroupedYield } from './grouped-yields.ts';
 import { groups } from './yield-groups.ts';
@@ -54,9 +55,12 @@ export const listYield = async (input: Input<List>, { actor, db }: ReadRequest<L
   const { name, detail } = groups[by];
   const [limit, skip] = runs ? [mostCandidates, 0] : [count + 1, offset];
   const order = orderOf(db, input.sort ?? (runs ? 'share' : '-worth'));
-  const filter = runs
-    ? db`${mayRun(db, usual)} and ${hasDays(db, by, actor, { ...input, days: fewestDays })}`
-    : db`true`;
+  const named = by === 'code' ? await sidesOfCodes(db, actor) : undefined;
+  const filter = !runs
+    ? db`true`
+    : named
+      ? db`id = any(${[...named.keys()]}::integer[])`
+      : db`${mayRun(db, usual)} and ${hasDays(db, by, actor, { ...input, days: fewestDays })}`;
   const listed = await db<{ id: number | null }[]>`
     select id from (
       select grouped.*, ${name(db)} as name from (${estimatedYields(db, by, actor, input)}) grouped where ${filter}
@@ -66,15 +70,16 @@ export const listYield = async (input: Input<List>, { actor, db }: ReadRequest<L
     select grouped.*, ${name(db)} as name, ${detail(db)} as detail from (${groupedYields(db, by, actor, { ...input, ids })}) grouped`;
   const byId = new Map(found.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  const far = rows.filter((row) => row.id !== null && runOf(row) !== undefined);
+  const far = named ? [] : rows.filter((row) => row.id !== null && runOf(row) !== undefined);
   const days = await daysOf(db, by, actor, { ...input, ids: far.flatMap(({ id }) => id ?? []) });
   const sideOfRow = (row: GroupedYield): Direction | null =>
-    (row.id === null ? undefined : runsBeyondChance(row, days.get(row.id) ?? [], usual)) ?? null;
+    (row.id === null ? undefined : named ? named.get(row.id) : runsBeyondChance(row, days.get(row.id) ?? [], usual)) ??
+    null;
   const shown = rows.map((row) => rowOf(row, by === 'code', sideOfRow(row)));
   const all = rowOf({ ...whole, name: 'All', detail: '' }, false, null);
   if (!runs) return { ...cutPage(shown, count), whole: all };
-  const named = shown.filter((row) => row.runs !== null);
-  return { ...cutPage(named.slice(offset, offset + count + 1), count, named.length), whole: all };
+  const beyond = shown.filter((row) => row.runs !== null);
+  return { ...cutPage(beyond.slice(offset, offset + count + 1), count, beyond.length), whole: all };
 };
 
 const rowOf = (row: Named, isCode: boolean, runs: Direction | null): RowOf<List> => {

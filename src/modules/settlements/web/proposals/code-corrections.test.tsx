@@ -1,0 +1,195 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import type { Flag } from '../../../../kernel/flags.ts';
+import { assayProposals, type AssayProposal } from '../../proposals/contract.ts';
+import { CodeCorrections } from './code-corrections.tsx';
+import { DecidedDrawer } from './decided-drawer.tsx';
+import { correction } from './fixtures/correction.ts';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
+
+const accountant = { canAccessSettlement: true, canShowPricing: true } as const;
+const administrator = {
+  ...accountant,
+  canShowTestHistory: true,
+  canAccessAssay: true,
+  canEditConverter: true,
+} as const;
+
+const review = async (as: Partial<Record<Flag, boolean>> = administrator, shown: AssayProposal = correction) => {
+  const opened = await openAs(
+    <ul>
+      <CodeCorrections proposals={[shown]} />
+    </ul>,
+    {
+      as: { hierarchy: 1, ...as },
+      answers: [
+        [assayProposals.acceptProposal, { message: 'Correction accepted.', testId: 5, isTakenOver: true }],
+        [assayProposals.dismissProposal, { message: 'Correction dismissed' }],
+      ],
+    },
+  );
+  await page.getByRole('button', { name: 'Review correction of 6D3' }).click();
+  return opened;
+};
+const drawer = page.getByRole('dialog', { name: 'Corrected assay of 6D3' });
+const texts = (role: 'cell' | 'rowheader') =>
+  drawer
+    .getByRole(role)
+    .elements()
+    .map((each) => each.textContent.replaceAll('\u202f', ' '));
+
+test('the drawer shows the evidence, the assay now and corrected, and what it does to the price', async () => {
+  await review();
+  await expect.element(drawer).toBeVisible();
+  expect(texts('cell')).toEqual([
+    ...['67.6 %57.5 to 77.6 %', '705', '476.3'],
+    ...['as expected', '2,930', '2,930'],
+    ...['46.8 %36.8 to 56.8 %', '560', '262'],
+  ]);
+  const said = drawer.element().textContent.replaceAll('\u202f', ' ');
+  expect(said).toContain('15 lots on 8 days of Piedmont Core Exchange');
+  expect(said).toContain('$412.50→becomes$330.00');
+  expect(said).toContain('down 20.0 %');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('accepting tells what happens first, and sends the proposal with its version', async () => {
+  const { bodies } = await review();
+  await drawer.getByRole('button', { name: 'Accept' }).click();
+  const question = page.getByRole('dialog', { name: 'Accept correction' });
+  await expect
+    .element(
+      question.getByText(
+        'A test of 6D3 is recorded, and it gets the corrected assay. Its listed price goes from $412.50 to $330.00. Loads keep their prices.',
+      ),
+    )
+    .toBeVisible();
+  await question.getByRole('textbox').fill('Two refiners agree.');
+  await question.getByRole('button', { name: 'Accept' }).click();
+  await expect
+    .poll(() => bodies(assayProposals.acceptProposal))
+    .toEqual([{ proposalId: 31, version: 3, reason: 'Two refiners agree.' }]);
+  await expect.element(page.getByText('Correction accepted.')).toBeVisible();
+  await expect.poll(() => drawer.query()).toBeNull();
+});
+
+test('accepting needs no reason', async () => {
+  const { bodies } = await review();
+  await drawer.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog', { name: 'Accept correction' }).getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => bodies(assayProposals.acceptProposal)).toEqual([{ proposalId: 31, version: 3, reason: '' }]);
+});
+
+test('dismissing needs a reason', async () => {
+  const { bodies } = await review();
+  await drawer.getByRole('button', { name: 'Dismiss' }).click();
+  const question = page.getByRole('dialog', { name: 'Dismiss correction' });
+  await question.getByRole('textbox').click();
+  await userEvent.keyboard('{Enter}');
+  expect(await bodies(assayProposals.dismissProposal)).toEqual([]);
+  await question.getByRole('textbox').fill('  Two samples were mixed up. ');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => bodies(assayProposals.dismissProposal))
+    .toEqual([{ proposalId: 31, version: 3, reason: 'Two samples were mixed up.' }]);
+});
+
+test('who may not see assays sees percents alone, and can only dismiss', async () => {
+  const { assay: _, ...hidden } = correction;
+  await review(accountant, hidden as AssayProposal);
+  await expect.element(drawer).toBeVisible();
+  expect(texts('cell')).toEqual(['67.6 %57.5 to 77.6 %', 'as expected', '46.8 %36.8 to 56.8 %']);
+  expect(drawer.getByRole('button', { name: 'Accept' }).query()).toBeNull();
+  await expect.element(drawer.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await expect.element(drawer.getByText('Someone who may change assays accepts it as a test.')).toBeVisible();
+});
+
+test('who may not edit converters is told that the assay stays', async () => {
+  await review({ ...administrator, canEditConverter: false });
+  await drawer.getByRole('button', { name: 'Accept' }).click();
+  await expect
+    .element(page.getByText('A test of 6D3 is recorded. Its assay stays until someone takes it over.'))
+    .toBeVisible();
+});
+
+test('an override price is said to stay', async () => {
+  await review(administrator, { ...correction, isOverride: true });
+  await expect.element(drawer.getByText('It has an override price, which stays as it is.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Accept' }).click();
+  await expect
+    .element(
+      page.getByText(
+        'A test of 6D3 is recorded, and it gets the corrected assay. Its override price stays. Loads keep their prices.',
+      ),
+    )
+    .toBeVisible();
+});
+
+/** A list from which the code goes away. */
+const Vanishing = () => {
+  const [isGone, setGone] = useState(false);
+  return (
+    <>
+      <button onClick={() => setGone(true)}>Vanish</button>
+      <ul>
+        <CodeCorrections proposals={isGone ? [] : [correction]} />
+      </ul>
+    </>
+  );
+};
+
+test('one that is decided meanwhile says so and cannot be decided again', async () => {
+  const { screen } = await openAs(<Vanishing />, { as: { hierarchy: 1, ...administrator } });
+  await screen.getByRole('button', { name: 'Review correction of 6D3' }).click();
+  await expect.element(drawer.getByRole('button', { name: 'Accept' })).toBeVisible();
+  // The drawer covers the button.
+  screen
+    .getByText('Vanish')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(drawer.getByText(/Someone has decided about it in the meantime/)).toBeVisible();
+  await expect.element(drawer.getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('decided ones are listed with who decided and why', async () => {
+  const decision = { by: 'Mara Lind', time: '2026-06-15T14:00:00.000Z', reason: 'Two samples were mixed up.' };
+  const decided = [
+    { ...correction, listed: null, decision: { ...decision, outcome: 'dismissed' } },
+    {
+      ...correction,
+      proposalId: 32,
+      listed: null,
+      decision: { ...decision, outcome: 'withdrawn', by: '', reason: '' },
+    },
+  ];
+  const { queries } = await openAs(<DecidedDrawer onClose={() => undefined} />, {
+    as: { hierarchy: 1, ...accountant },
+    answers: [[assayProposals.listProposals, { list: decided, areMoreItemsAvailable: false, total: 2 }]],
+  });
+  const items = page.getByRole('dialog', { name: 'Decided corrections' }).getByRole('listitem');
+  await expect.poll(() => items.elements().length).toBe(2);
+  const said = items.elements().map((each) => each.textContent);
+  expect(said[0]).toContain('Dismissed');
+  expect(said[0]).toContain('Mara Lind');
+  expect(said[0]).toContain('“Two samples were mixed up.”');
+  expect(said[1]).toContain('Withdrawn');
+  expect(said[1]).toContain('Later lots did not support it');
+  expect(queries(assayProposals.listProposals)).toMatchObject([{ state: 'decided' }]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('without any decided one the drawer says what will stand there', async () => {
+  await openAs(<DecidedDrawer onClose={() => undefined} />, {
+    as: { hierarchy: 1, ...accountant },
+    answers: [[assayProposals.listProposals, { list: [], areMoreItemsAvailable: false, total: 0 }]],
+  });
+  await expect.element(page.getByText('Nothing is decided yet')).toBeVisible();
+});
