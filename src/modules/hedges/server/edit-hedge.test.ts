@@ -4,6 +4,7 @@ import { waitForLocks } from '../../../../tests/support/locks.ts';
 import { openStage, type Reply, type Stage } from '../../../../tests/support/stage.ts';
 import { uniqueName } from '../../../../tests/support/unique-name.ts';
 import { hedges } from '../contract.ts';
+import { inTurn } from './hedge-store.ts';
 
 let stage: Stage;
 let own: { companyId: number; createdBy: number };
@@ -110,6 +111,20 @@ describe('two edits at once', () => {
     expect([saved!.body['version'], stale!.code]).toEqual([1, 'STALE']);
     expect(await rowOf(hedgeId)).toMatchObject({ version: 1 });
   });
+});
+
+it('an edit waits for a settlement that is being completed, and neither waits for the other in turn', async () => {
+  const hedgeId = await makeHedge(stage.sql, own);
+  const asked = await stage.sql.begin(async (tx) => {
+    await inTurn(tx, own.companyId);
+    const answer = edit({ hedgeId, hedgeNo: uniqueName() });
+    await waitForLocks(stage.sql, 1);
+    // What completing does with the hedges that it has, in its turn.
+    await tx`update hedge set settled_ounces = 4 where id = ${hedgeId}`;
+    return { answer };
+  });
+  expect((await asked.answer).fields).toHaveProperty('hedgeNo');
+  expect(await rowOf(hedgeId)).toMatchObject({ settledOunces: '4.000' });
 });
 
 describe('an edit or a taking back by the parent company of a hedge of a franchise', () => {

@@ -5,7 +5,7 @@ import { requireFresh } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
 import type { hedges } from '../contract.ts';
-import { hedgesChanged, inTurn, lockedHedge, requireNewNumber, requirePast } from './hedge-store.ts';
+import { hedgesChanged, lockedHedgeInTurn, requireNewNumber, requirePast } from './hedge-store.ts';
 import { readHedges } from './reads/list-hedges.ts';
 import { requireUnsettled, type SettledOunces } from './settle-hedges.ts';
 import { hedge } from './tables.ts';
@@ -15,7 +15,7 @@ type Edit = (typeof hedges)['editHedge'];
 /** Changes a hedge. Refuses an older version and answers the current hedge. */
 export const editHedge = (settledOunces: SettledOunces) => async (input: Input<Edit>, request: WriteRequest<Edit>) => {
   const { actor, tx, now } = request;
-  const row = await lockedHedge(tx, actor, input.hedgeId);
+  const row = await lockedHedgeInTurn(tx, actor, input.hedgeId);
   const isStale = input.version !== undefined && input.version !== row.version;
   requireFresh(input.version, row.version, isStale ? (await readHedges(tx, tx`hedge.id = ${row.id}`))[0] : undefined);
   if (isEmptyEdit(input, 'hedgeId')) return { message: messages.hedgeEdited, version: row.version };
@@ -23,7 +23,6 @@ export const editHedge = (settledOunces: SettledOunces) => async (input: Input<E
   if (sent.date !== undefined) requirePast(sent.date, now);
   requireUnsettled(row, sent);
   const { companyId, hedgeNo, metal } = { ...row, ...given(sent) };
-  await inTurn(tx, companyId);
   await requireNewNumber(tx, { companyId, hedgeNo, metal, but: row.id });
   const settled = await settledOunces(tx, { companyId, hedgeNo, metal });
   const version = row.version + 1;

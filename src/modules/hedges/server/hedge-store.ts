@@ -46,6 +46,17 @@ export const lockedHedge = async (tx: Tx, actor: Asking, hedgeId: number): Promi
 export const inTurn = (tx: Tx, companyId: number) =>
   tx`select pg_advisory_xact_lock(hashtextextended('hedge', ${companyId}))`;
 
+/**
+ * A hedge in the actor's tenant, locked in the turn of its company. The turn comes first, as where a settlement is
+ * completed: the other way round, each could wait for the other.
+ */
+export const lockedHedgeInTurn = async (tx: Tx, actor: Asking, hedgeId: number): Promise<HedgeRow> => {
+  const found = await tx<{ companyId: number }[]>`
+    select company_id from hedge where id = ${hedgeId} and ${hedgesOf(tx, actor)}`;
+  await inTurn(tx, orNotFound(first(found), 'hedge').companyId);
+  return lockedHedge(tx, actor, hedgeId);
+};
+
 /** Refuses a date in the future of every time zone, and one before 2000. */
 export const requirePast = (date: string, now: Date): void => {
   if (date > addDays(dayIn('UTC', now), 1)) throw invalid('date', 'A hedge is recorded once it is sold.');
