@@ -149,6 +149,18 @@ describe('saving again', () => {
     expect((await get(first))['version']).toBe(0);
   });
 
+  it('with the same client id twice at once is one settlement, too', async () => {
+    const clientId = crypto.randomUUID();
+    const ids = await stage.sql.begin(async (tx) => {
+      await tx`lock table settlement in share mode`;
+      const both = [saved({ clientId }), saved({ clientId })];
+      await waitForLocks(stage.sql, 2);
+      return { both };
+    });
+    const [first, second] = await Promise.all(ids.both);
+    expect(second).toBe(first);
+  });
+
   it('writes to the audit trail what has changed alone', async () => {
     const settlementId = await saved();
     const entries = () => stage.sql<{ subject: string; action: string; after: Record<string, unknown> | null }[]>`

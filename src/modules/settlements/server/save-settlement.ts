@@ -66,6 +66,9 @@ const settlementToSave = async (input: Input<Save>, { tx, actor }: Request) => {
     requireFresh(input.version, row.version, isStale ? await readSettlement(tx, row) : undefined);
     return { row, isRepeated: false };
   }
+  // The same entry sent twice at once makes one settlement.
+  if (input.clientId !== undefined)
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`settlement ${input.clientId}`}, 0))`;
   const earlier = await findEarlierEntry(
     input,
     (clientId) =>
