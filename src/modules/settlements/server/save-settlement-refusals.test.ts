@@ -177,6 +177,20 @@ describe('lots', () => {
     expect(await lotRow(empty)).toBeUndefined();
   });
 
+  it('a lot with loads does not leave the table while another one waits under its number', async () => {
+    const lotId = await waiting('W-10');
+    await withLoad(lotId);
+    const settlementId = await saved({ lotTableData: [{ ...row, lotNo: 'W-10' }] });
+    const other = await waiting('w-10');
+    const { status, code, error } = await save({ settlementId, lotTableData: [] });
+    expect([status, code]).toEqual([409, 'LOT_NUMBER_TAKEN']);
+    expect(error).toContain('Another lot w-10 waits for a settlement.');
+    // It does while that one enters the table.
+    await saved({ settlementId, lotTableData: [{ ...row, lotNo: 'w-10', lotId: other }] });
+    expect(await lotRow(lotId)).toMatchObject({ settlementId: null, lotNo: 'W-10', netDry: null });
+    expect(await lotRow(other)).toMatchObject({ settlementId, netDry: '500.000000' });
+  });
+
   it('a lot with loads keeps a number', async () => {
     const lotId = await waiting('W-4');
     await withLoad(lotId);

@@ -1,4 +1,4 @@
-import { invalid } from '../../../kernel/refusal.ts';
+import { conflict, invalid } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import type { SettlementFigures } from '../domain/settlement-figures.ts';
@@ -71,11 +71,9 @@ export const writeLots = async (
       throw invalid(`lotTableData.${at}.lotNo`, `Lot ${lot.lotNo} holds loads: it keeps a number.`);
   const kept = new Set(lots);
   const left = known.filter((lot) => lot.isAdopted && !kept.has(lot));
+  const leaving = left.filter(({ hasLoads }) => hasLoads);
+  await requireNumbersFree(tx, settlement, leaving, kept);
   await tx`delete from lot where id = any(${left.filter(({ hasLoads }) => !hasLoads).map(({ id }) => id)})`;
-  await tx`
-    update lot set settlement_id = null, position = null, sample_no = '', h2o = null, net_dry = null, sample_dry = null,
-      pt_ppm = null, pd_ppm = null, rh_ppm = null, pt_oz = null, pd_oz = null, rh_oz = null
-    where id = any(${left.filter(({ hasLoads }) => hasLoads).map(({ id }) => id)})`;
   const sent = rows.map((row, position) => ({
     id: lots[position]?.id ?? null,
     settlement_id: settlement.id,
@@ -104,4 +102,27 @@ export const writeLots = async (
     select ${settlement.companyId}, sent.settlement_id, sent.position, sent.lot_no, sent.sample_no, sent.h2o, sent.net_dry, sent.sample_dry, sent.pt_ppm, sent.pd_ppm, sent.rh_ppm,
       sent.pt_oz, sent.pd_oz, sent.rh_oz, ${actor.userId}, ${now}
     from jsonb_populate_recordset(null::lot, ${tx.json(sent)}::jsonb) sent where sent.id is null`;
+  // After the rows have taken over lots that waited, perhaps under the same number.
+  await tx`
+    update lot set settlement_id = null, position = null, sample_no = '', h2o = null, net_dry = null, sample_dry = null,
+      pt_ppm = null, pd_ppm = null, rh_ppm = null, pt_oz = null, pd_oz = null, rh_oz = null
+    where id = any(${leaving.map(({ id }) => id)})`;
+};
+
+/** Refuses that a lot waits again under a number of which another one waits. */
+const requireNumbersFree = async (
+  tx: Tx,
+  { companyId }: SettlementRecord,
+  leaving: readonly Known[],
+  kept: ReadonlySet<Known | undefined>,
+): Promise<void> => {
+  const numbers = leaving.map(({ lotNo }) => lotNo.toUpperCase());
+  const [taken] = await tx<{ lotNo: string }[]>`
+    select lot_no from lot where company_id = ${companyId} and settlement_id is null and upper(lot_no) = any(${numbers})
+      and id <> all(${[...kept].flatMap((lot) => lot?.id ?? [])}) limit 1`;
+  if (taken)
+    throw conflict(
+      `Another lot ${taken.lotNo} waits for a settlement. Save this one under another number before it leaves the table.`,
+      'LOT_NUMBER_TAKEN',
+    );
 };

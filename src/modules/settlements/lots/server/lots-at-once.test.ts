@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boxedLoad } from '../../../../../tests/support/boxed-load.ts';
 import { waitForLocks } from '../../../../../tests/support/locks.ts';
+import { settlementOfLoads } from '../../../../../tests/support/lots.ts';
 import { makeLot, makeSettlement } from '../../../../../tests/support/settlements.ts';
 import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
+import { settlements } from '../../contract.ts';
 import { lots } from '../contract.ts';
 
 /* What another process of the product does at the same time is done here by a transaction of the test. */
@@ -65,4 +67,26 @@ it('a lot that goes into a settlement in the meantime is not shipped under its o
   });
   const { status, code } = await asked.write;
   expect([status, code]).toEqual([409, 'STALE']);
+});
+
+it('a lot that leaves its settlement is kept there while somebody else makes a lot of its number', async () => {
+  const { loadId } = await boxedLoad(stage);
+  const { settlementId, lotId, lotNo } = await settlementOfLoads(stage.sql, owner, [loadId]);
+  const asked = await stage.sql.begin(async (tx) => {
+    await tx`insert into lot (company_id, lot_no, created_by) values (${owner.companyId}, ${lotNo}, ${owner.createdBy})`;
+    const write = stage.send('accountant', settlements.saveSettlement, {
+      settlementId,
+      settlementNo: 'S-1',
+      contractNo: 'C-1',
+      shipmentNo: 'H-1',
+      receivedDate: '2026-06-01',
+      metalDueDate: '2026-06-30',
+    });
+    await waitForLocks(stage.sql, 1);
+    return { write };
+  });
+  const { status, code } = await asked.write;
+  expect([status, code]).toEqual([409, 'STALE']);
+  const [row] = await stage.sql<{ settlementId: number }[]>`select settlement_id from lot where id = ${lotId}`;
+  expect(row).toEqual({ settlementId });
 });

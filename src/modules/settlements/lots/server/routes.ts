@@ -1,9 +1,15 @@
 import { bind } from '../../../../platform/http/bind.ts';
 import { lots } from '../contract.ts';
 import { deleteLot } from './delete-lot.ts';
+import { changedMeanwhile } from './lot-store.ts';
 import { getLotBoard } from './reads/get-lot-board.ts';
 import { getLot } from './reads/get-lot.ts';
 import { setLotInfo } from './set-lot-info.ts';
 import { shipLots } from './ship-lots.ts';
 
-export const lotRoutes = bind(lots, { setLotInfo, getLotBoard, getLot, shipLots, deleteLot });
+export const lotRoutes = bind(
+  lots,
+  { setLotInfo, getLotBoard, getLot, shipLots, deleteLot },
+  // A lot that leaves its settlement waits under its number again, and somebody else has just made one that does.
+  { lot_number: changedMeanwhile },
+);
