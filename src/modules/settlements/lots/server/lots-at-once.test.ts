@@ -90,3 +90,21 @@ it('a lot that leaves its settlement is kept there while somebody else makes a l
   const [row] = await stage.sql<{ settlementId: number }[]>`select settlement_id from lot where id = ${lotId}`;
   expect(row).toEqual({ settlementId });
 });
+
+it('a load is looked at again once it is locked: what was reopened or deleted meanwhile goes into no lot', async () => {
+  const changes: readonly (readonly [object, number])[] = [
+    [{ type: 1, invoiceSettledAt: null, finishedAt: null }, 409],
+    [{ deletedAt: new Date('2026-06-12T15:00:00Z') }, 404],
+  ];
+  for (const [columns, refused] of changes) {
+    const { loadId } = await boxedLoad(stage);
+    const asked = await stage.sql.begin(async (tx) => {
+      await tx`update load set ${tx({ ...columns })} where id = ${loadId}`;
+      const write = set({ loadId, lotNo: number() });
+      await waitForLocks(stage.sql, 1);
+      return { write };
+    });
+    expect((await asked.write).status).toBe(refused);
+    expect(await stage.sql`select from lot_box where load_id = ${loadId}`).toHaveLength(0);
+  }
+});
