@@ -17,8 +17,12 @@ const item: ComparedItem = {
   isDeleted: false,
   isRejected: false,
 };
-const said = (...changes: readonly Partial<ComparedItem>[]) =>
-  differencesOf(changes.map((change) => ({ ...item, ...change }))).map(({ sentence }) => sentence);
+const saidTo = (seesAssays: boolean, ...changes: readonly Partial<ComparedItem>[]) =>
+  differencesOf(
+    changes.map((change) => ({ ...item, ...change })),
+    { seesAssays },
+  ).map(({ sentence }) => sentence);
+const said = (...changes: readonly Partial<ComparedItem>[]) => saidTo(true, ...changes);
 
 describe('what differs from what went into a lot', () => {
   it('is nothing for equal amounts, however they are written', () => {
@@ -36,6 +40,15 @@ describe('what differs from what went into a lot', () => {
     expect(said({ priceUnit: 'lb', now: { ...figures, quantity: '2.5' } })).toEqual([
       'Invoice ATL-7: ABC 1: 2.5 pounds instead of 2.',
     ]);
+  });
+
+  it('names no ounces to who may not see assays, and says that they changed', () => {
+    const now = { ...figures, ptOunces: '1.4', rhOunces: '1' };
+    expect(saidTo(false, { now })).toEqual(['Invoice ATL-7: ABC 1: other ounces are expected.']);
+    expect(saidTo(false, { now: { ...now, quantity: '3' } })).toEqual([
+      'Invoice ATL-7: ABC 1: 3 pieces instead of 2, other ounces are expected.',
+    ]);
+    expect(saidTo(false, {})).toEqual([]);
   });
 
   it('says of an item that it was deleted, rejected, moved or added, and a moved one may have changed too', () => {

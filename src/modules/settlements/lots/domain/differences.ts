@@ -48,25 +48,36 @@ const isSame = (a: string, b: string): boolean => decimal(a).eq(b);
 const plain = (amount: string, digits: number): string => String(Number(decimal(amount).toFixed(digits)));
 const dollars = (amount: string): string => `$${decimal(amount).toFixed(2)}`;
 
-/** What changed on an item whose figures were kept, in words: "3 pieces instead of 2, $300.00 paid instead of $200.00". */
-const changesOf = (frozen: ItemFigures, now: ItemFigures, priceUnit: string): readonly string[] => {
+/**
+ * What changed on an item whose figures were kept, in words: "3 pieces instead of 2, $300.00 paid instead of $200.00".
+ * Ounces beside a code tell its assay, so who may not see assays reads only that they changed.
+ */
+const changesOf = (
+  frozen: ItemFigures,
+  now: ItemFigures,
+  { priceUnit, seesAssays }: { readonly priceUnit: string; readonly seesAssays: boolean },
+): readonly string[] => {
   const unit = priceUnit === 'lb' ? 'pounds' : 'pieces';
   const quantity = isSame(frozen.quantity, now.quantity)
     ? []
     : [`${plain(now.quantity, 3)} ${unit} instead of ${plain(frozen.quantity, 3)}`];
   const paid = isSame(frozen.paid, now.paid) ? [] : [`${dollars(now.paid)} paid instead of ${dollars(frozen.paid)}`];
-  const ounces = metals
-    .filter(([metal]) => !isSame(frozen[metal], now[metal]))
-    .map(([metal, name]) => `${plain(now[metal], 6)} oz of ${name} instead of ${plain(frozen[metal], 6)}`);
+  const changed = metals.filter(([metal]) => !isSame(frozen[metal], now[metal]));
+  const ounces = seesAssays
+    ? changed.map(([metal, name]) => `${plain(now[metal], 6)} oz of ${name} instead of ${plain(frozen[metal], 6)}`)
+    : changed.slice(0, 1).map(() => 'other ounces are expected');
   return [...quantity, ...paid, ...ounces];
 };
 
 /** The sentences about one item of a load that stands. */
-const sentencesOf = ({ frozen, now, nowBox, code, box, priceUnit, ...item }: ComparedItem): readonly string[] => {
+const sentencesOf = (
+  { frozen, now, nowBox, code, box, priceUnit, ...item }: ComparedItem,
+  seesAssays: boolean,
+): readonly string[] => {
   if (frozen === null) return [`${code} was added to ${inBox(box)} afterwards.`];
   if (item.isDeleted) return [`${code} was deleted.`];
   if (item.isRejected) return [`${code} was rejected.`];
-  const changes = changesOf(frozen, now, priceUnit);
+  const changes = changesOf(frozen, now, { priceUnit, seesAssays });
   return [
     ...(nowBox === box ? [] : [`${code} stands in ${inBox(nowBox)} now.`]),
     ...(changes.length === 0 ? [] : [`${code}: ${changes.join(', ')}.`]),
@@ -79,7 +90,10 @@ const inBox = (box: number): string => (box === 0 ? 'no box' : boxName(box).toLo
  * What differs from what went into lots, in words, by lot and load. A deleted load is one difference, however many items
  * it has.
  */
-export const differencesOf = (items: readonly ComparedItem[]): readonly LotDifference[] =>
+export const differencesOf = (
+  items: readonly ComparedItem[],
+  { seesAssays }: { readonly seesAssays: boolean },
+): readonly LotDifference[] =>
   [...Map.groupBy(items, ({ lotId, loadId }) => `${lotId} ${loadId}`).values()].flatMap((ofLoad) => {
     const { lotId, loadId, box, paper, isLoadDeleted, isReopened } = ofLoad[0]!;
     if (isLoadDeleted) return [{ lotId, loadId, box, sentence: `${paper} was deleted.` }];
@@ -87,7 +101,12 @@ export const differencesOf = (items: readonly ComparedItem[]): readonly LotDiffe
       ? [{ lotId, loadId, box, sentence: `${paper} was reopened and is no invoice now.` }]
       : [];
     const ofItems = ofLoad.flatMap((item) =>
-      sentencesOf(item).map((sentence) => ({ lotId, loadId, box: item.box, sentence: `${paper}: ${sentence}` })),
+      sentencesOf(item, seesAssays).map((sentence) => ({
+        lotId,
+        loadId,
+        box: item.box,
+        sentence: `${paper}: ${sentence}`,
+      })),
     );
     return [...reopened, ...ofItems];
   });

@@ -1,7 +1,10 @@
+import { allows } from '../../../../../kernel/access.ts';
+import type { Actor } from '../../../../../kernel/actor.ts';
 import type { Db } from '../../../../../platform/database.ts';
+import { seesAssay } from '../../../../assays/domain/access.ts';
 import { loadType } from '../../../../loads/domain/load-states.ts';
 import { itemStatus } from '../../../../loads/domain/item-price.ts';
-import { isCounted, loadsOf, type Asking } from '../../../../loads/server/public.ts';
+import { isCounted, loadsOf } from '../../../../loads/server/public.ts';
 import { paidFor } from '../held-sums.ts';
 import { differencesOf, type ComparedItem, type ItemFigures, type LotDifference } from '../../domain/differences.ts';
 
@@ -22,7 +25,7 @@ type Row = Omit<ComparedItem, 'frozen' | 'now'> & {
 /** What differs now from what went into lots, on loads that the actor may see. */
 export const differencesOfLots = async (
   db: Db,
-  actor: Asking,
+  actor: Actor,
   lotIds: readonly number[],
 ): Promise<readonly LotDifference[]> => {
   if (lotIds.length === 0) return [];
@@ -45,7 +48,7 @@ export const differencesOfLots = async (
     where lot_box.lot_id = any(${lotIds}) and ${loadsOf(db, actor)} and ${isCounted(db)}
       and not exists (select from lot_item where item_id = item.id)
     order by lot_id, load_id, box, id`;
-  return differencesOf(rows.map(comparedItem));
+  return differencesOf(rows.map(comparedItem), { seesAssays: allows(seesAssay, actor) });
 };
 
 const comparedItem = ({ isAdded, quantity, paid, ptOunces, pdOunces, rhOunces, ...row }: Row): ComparedItem => {
