@@ -8,6 +8,8 @@ import { settles } from '../domain/access.ts';
 /** What rows are grouped by. */
 export const yieldGroups = ['lot', 'load', 'customer', 'buyer', 'grader', 'family', 'code'] as const;
 export type YieldGroup = (typeof yieldGroups)[number];
+/** Groups of codes. A family, too, often has a single code in a settlement. */
+export const isOfCodes = (by: YieldGroup): boolean => by === 'code' || by === 'family';
 
 /** Troy ounces of a metal, by the receipts and by the refiner. */
 const OfMetal = z.object({ expected: number, returned: number });
@@ -32,9 +34,9 @@ export const YieldRow = z.object({
   /** Dollars: what was paid for its items, and what came back for their metals after all charges. */
   paid: number,
   worth: number,
-  /** Null for a code. */
+  /** Null for a code and a family. */
   ounces: Ounces.nullable(),
-  /** The ounces of a code tell its assay. Null for all other groups. */
+  /** The ounces of a code or a family tell assays. Null for all other groups. */
   codeOunces: visible(Ounces.nullable(), seesAssay),
   /** Null where nothing was expected. */
   share: Share.nullable(),

@@ -4,7 +4,7 @@ import { metalKeys, MetalName, type MetalKey } from '../../../../ui/format/metal
 import { MoneyText, Unknown } from '../../../../ui/format/money-text.tsx';
 import { Tag } from '../../../../ui/controls/tag.tsx';
 import { metals } from '../../../../ui/theme/theme.ts';
-import type { YieldGroup, YieldRow } from '../../yields/contract.ts';
+import { isOfCodes, type YieldGroup, type YieldRow } from '../../yields/contract.ts';
 import {
   differenceOf,
   groupNames,
@@ -95,7 +95,7 @@ const ounces = metalKeys.map((metal, index): Column<YieldRow> => ({
   render: (row) => <Ounces row={row} metal={metal} />,
 }));
 
-/** The columns of a group. The ounces of codes tell their assays. */
+/** The columns of a group. The ounces of codes and families tell assays. */
 export const yieldColumns = (by: YieldGroup, { assays }: { readonly assays: boolean }): readonly Column<YieldRow>[] => [
   {
     key: 'name',
@@ -107,7 +107,7 @@ export const yieldColumns = (by: YieldGroup, { assays }: { readonly assays: bool
   // A lot is one.
   ...(by === 'lot' ? [] : [lots]),
   ...figures,
-  ...(by === 'code' && !assays ? [] : ounces),
+  ...(isOfCodes(by) && !assays ? [] : ounces),
 ];
 
 /** A group as a card: its name and share, then its money, then its ounces. */

@@ -28,7 +28,7 @@ export const daysText = (days: number): string => (days === 1 ? '1 day' : `${num
 /** What came back less what was paid, in dollars. */
 export const differenceOf = ({ paid, worth }: YieldRow): number => worth - paid;
 
-/** The ounces of a row. Undefined for a code where the reader may not see assays. */
+/** The ounces of a row. Undefined for a code or a family where the reader may not see assays. */
 export const ouncesOf = ({ ounces, codeOunces }: YieldRow) => ounces ?? codeOunces ?? undefined;
 
 /** The name of a row as one text: a code with its converter, any other by its name. */

@@ -125,19 +125,24 @@ describe('groups', () => {
     expect(new Set(await ids('buyer'))).toEqual(new Set([stage.place.buyerId, stage.neighbour.buyerId]));
     expect(await rows({ by: 'grader', sort: 'name' })).toMatchObject([{ id: null, name: 'Nobody' }, { id: graderId }]);
     expect(await rows({ by: 'family' })).toMatchObject([
-      { id: converter!.familyId, ounces: { pt: { expected: 6, returned: 3 } } },
+      { id: converter!.familyId, ounces: null, codeOunces: { pt: { expected: 6, returned: 3 } } },
     ]);
     const codes = await rows({ by: 'code' });
     expect(codes).toMatchObject([{ id: converter!.id, detail: converter!.name, ounces: null }]);
     expect(codes[0]!.codeOunces).toMatchObject({ pt: { expected: 6, returned: 3 } });
   });
 
-  it('by code hide ounces from who may not see assays, and nothing else', async () => {
-    const [converter] = await stage.sql<{ id: number }[]>`select id from converter order by id limit 1`;
+  it('by code and by family hide ounces from who may not see assays, and nothing else', async () => {
+    const [converter] = await stage.sql<
+      { id: number; familyId: number }[]
+    >`select id, family_id from converter where family_id is not null order by id limit 1`;
     await settled([await bought(6, { converterId: converter!.id })], 5);
-    const [row] = await rows({ by: 'code' }, 'accountant');
-    expect(row).not.toHaveProperty('codeOunces');
-    expect(row).toMatchObject({ id: converter!.id, ounces: null, share: { percent: 83.33 } });
+    // The family has this code alone in the settlement.
+    for (const [by, id] of Object.entries({ code: converter!.id, family: converter!.familyId })) {
+      const [row] = await rows({ by }, 'accountant');
+      expect(row).not.toHaveProperty('codeOunces');
+      expect(row).toMatchObject({ id, ounces: null, share: { percent: 83.33 } });
+    }
     expect((await rows({ by: 'load' }, 'accountant'))[0]!.ounces).toMatchObject({ pt: { expected: 6 } });
   });
 });

@@ -12,7 +12,7 @@ import {
   type Direction,
 } from '../../../domain/chance.ts';
 import { sidesOfCodes } from '../../../proposals/server/reads/sides-of-codes.ts';
-import type { yields } from '../../contract.ts';
+import { isOfCodes, type yields } from '../../contract.ts';
 import { daysOf, estimatedYields, groupedYields, hasDays, wholeYield, type GroupedYield } from './grouped-yields.ts';
 import { groups } from './yield-groups.ts';
 
@@ -75,14 +75,14 @@ export const listYield = async (input: Input<List>, { actor, db }: ReadRequest<L
   const sideOfRow = (row: GroupedYield): Direction | null =>
     (row.id === null ? undefined : named ? named.get(row.id) : runsBeyondChance(row, days.get(row.id) ?? [], usual)) ??
     null;
-  const shown = rows.map((row) => rowOf(row, by === 'code', sideOfRow(row)));
+  const shown = rows.map((row) => rowOf(row, isOfCodes(by), sideOfRow(row)));
   const all = rowOf({ ...whole, name: 'All', detail: '' }, false, null);
   if (!runs) return { ...cutPage(shown, count), whole: all };
   const beyond = shown.filter((row) => row.runs !== null);
   return { ...cutPage(beyond.slice(offset, offset + count + 1), count, beyond.length), whole: all };
 };
 
-const rowOf = (row: Named, isCode: boolean, runs: Direction | null): RowOf<List> => {
+const rowOf = (row: Named, tellsAssays: boolean, runs: Direction | null): RowOf<List> => {
   const { id, name, detail, lots, days, paid, worth } = row;
   const ounces = {
     pt: { expected: row.ptExpected, returned: row.ptReturned },
@@ -97,8 +97,8 @@ const rowOf = (row: Named, isCode: boolean, runs: Direction | null): RowOf<List>
     days,
     paid,
     worth,
-    ounces: isCode ? null : ounces,
-    codeOunces: isCode ? ounces : null,
+    ounces: tellsAssays ? null : ounces,
+    codeOunces: tellsAssays ? ounces : null,
     share: shareOf(row),
     runs,
   };
