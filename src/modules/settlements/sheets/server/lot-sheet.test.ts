@@ -51,6 +51,26 @@ describe('a sheet', () => {
     expect(body['isEuropean']).toBe(false);
   });
 
+  it('that is a workbook gives its percents as they are shown, and other formats with a percent sign unchanged', async () => {
+    const formats = [
+      ['0%', 0.05, '5%'],
+      ['0.00%', 0.0725, '7.25%'],
+      ['#,##0.0 %;[Red]-0.0 %', 0.07, '7%'],
+      ['0.0" %"', 5, '5'],
+      ['0.0\\%', 5.5, '5.5'],
+      ['0.0', 0.05, '0.05'],
+    ] as const;
+    const head = ['Lot no', 'Moisture', 'Net dry'];
+    const content = worksheet(
+      // A blank row above moves the lines.
+      [[], head, ...formats.map(([, value], at) => [`L-${at}`, value, value])],
+      Object.fromEntries(formats.map(([format], at) => [`B${at + 3}`, format])),
+    );
+    const { body } = await read(content, { name: 'lots.xlsx' });
+    expect(body['columns']).toEqual(head);
+    expect(body['rows']).toEqual(formats.map(([, value, shown], at) => [`L-${at}`, shown, String(value)]));
+  });
+
   it('with semicolons says that its numbers may have decimal commas', async () => {
     const { body } = await read('Lot;Net dry\r\nL-1;500,5');
     expect(body).toMatchObject({ columns: ['Lot', 'Net dry'], rows: [['L-1', '500,5']], isEuropean: true });

@@ -15,20 +15,40 @@ const textOf = (cell: SheetCell): string => {
   return String(cell).replaceAll(/\s+/g, ' ').trim().slice(0, maxCell);
 };
 
-/** The rows of a sheet as texts, without blank ones. Throws a SheetFault for a sheet with more rows or columns. */
-export const sheetTexts = async (rows: AsyncIterable<RawRow<SheetCell>>, maxRows: number): Promise<string[][]> => {
-  const texts: string[][] = [];
+/** A share as it is shown: 0.05 is 5%. */
+const percentOf = (cell: number): string => `${decimal(cell.toPrecision(15)).times(100).toFixed()}%`;
+
+/** The cells of a sheet that are shown as percents, by line and position: `5,2`. */
+export type PercentCells = ReadonlySet<string>;
+export const percentKey = (line: number, at: number): string => `${line},${at}`;
+
+/**
+ * The rows of a sheet as texts, without blank ones. Throws a SheetFault for a sheet with more rows or columns. Percents are
+ * asked for once the sheet is known to be small.
+ */
+export const sheetTexts = async (
+  rows: AsyncIterable<RawRow<SheetCell>>,
+  maxRows: number,
+  readPercents: () => Promise<PercentCells>,
+): Promise<string[][]> => {
+  const kept: { readonly line: number; readonly cells: readonly SheetCell[]; readonly texts: string[] }[] = [];
   let lines = 0;
   for await (const { line, cells, fault } of rows) {
     if (fault !== undefined) throw new SheetFault(`Line ${line}: ${fault}`);
     const row = cells.map(textOf);
     while (row.length > 0 && row.at(-1) === '') row.pop();
     if (row.length > maxColumns) throw new SheetFault(`Line ${line} has more than ${maxColumns} columns.`);
-    if (row.length > 0) texts.push(row);
+    if (row.length > 0) kept.push({ line, cells, texts: row });
     lines += 1;
-    if (texts.length > maxRows || lines > maxLines)
+    if (kept.length > maxRows || lines > maxLines)
       throw new SheetFault(`At most ${maxRows.toLocaleString('en-US')} rows are read.`);
   }
-  if (texts.length === 0) throw new SheetFault('The file is empty.');
-  return texts;
+  if (kept.length === 0) throw new SheetFault('The file is empty.');
+  const percents = await readPercents();
+  return kept.map(({ line, cells, texts }) =>
+    texts.map((text, at) => {
+      const cell = cells[at];
+      return Number.isFinite(cell) && percents.has(percentKey(line, at)) ? percentOf(cell as number) : text;
+    }),
+  );
 };

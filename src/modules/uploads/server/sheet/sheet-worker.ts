@@ -11,7 +11,7 @@ import { csvShape, separatorLine, type CsvShape } from './csv-shape.ts';
 import { SheetFault, type RawRow } from './sheet-fault.ts';
 import { sheetTexts } from './sheet-texts.ts';
 import type { RawSource, SheetAnswer, SheetSource, SheetTask } from './thread-messages.ts';
-import { xlsRows, xlsxRows } from './workbook-rows.ts';
+import { xlsRows, xlsxPercents, xlsxRows } from './workbook-rows.ts';
 
 /* The thread that reads sheets. Nobody waits for it, and a file that takes too much memory ends it alone. */
 
@@ -129,7 +129,8 @@ const quotedAsIs = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const texts = async ({ maxRows: most, ...source }: SheetTask & { does: 'texts' }): Promise<void> => {
   const delimiter = await delimiterOf(source);
-  const rows = await sheetTexts(rowsOf(source, delimiter), most);
+  const percents = async () => (source.format === 'xlsx' ? xlsxPercents(source.path) : new Set<string>());
+  const rows = await sheetTexts(rowsOf(source, delimiter), most, percents);
   say({ is: 'texts', texts: { rows, isEuropean: source.format === 'csv' && delimiter !== ',' } });
 };
 

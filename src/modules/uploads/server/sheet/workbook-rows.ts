@@ -1,7 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
-import { streamXlsxRows } from 'hucre/xlsx';
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import type { SheetCell } from './checked-row.ts';
 import { SheetFault, type RawRow } from './sheet-fault.ts';
+import { percentKey, type PercentCells } from './sheet-texts.ts';
 import { requireBoundedZip } from './zip-bounds.ts';
 
 const startOf = async (path: string): Promise<string> => {
@@ -14,6 +15,8 @@ const startOf = async (path: string): Promise<string> => {
     await file.close();
   }
 };
+
+const damagedXlsx = () => new SheetFault('The workbook cannot be read: it is damaged, or no xlsx file.');
 
 /** The rows of the first sheet of an xlsx file. Of a formula the value counts that the workbook stores with it. */
 export async function* xlsxRows(path: string): AsyncGenerator<RawRow<SheetCell>> {
@@ -29,9 +32,26 @@ export async function* xlsxRows(path: string): AsyncGenerator<RawRow<SheetCell>>
       yield { line: index + 1, cells: values };
   } catch (thrown) {
     if (thrown instanceof SheetFault) throw thrown;
-    throw new SheetFault('The workbook cannot be read: it is damaged, or no xlsx file.');
+    throw damagedXlsx();
   }
 }
+
+/** A number format without what stands in it as text only, such as `0.0" %"`. */
+const isPercent = (format: string | undefined): boolean =>
+  format?.replaceAll(/"[^"]*"|[\\_*]./g, '').includes('%') ?? false;
+
+/** The cells of the first sheet of a small xlsx file that are shown as percents. */
+export const xlsxPercents = async (path: string): Promise<PercentCells> => {
+  const { sheets } = await readXlsx(await readFile(path), { sheets: [0], readStyles: true }).catch(() => {
+    throw damagedXlsx();
+  });
+  return new Set(
+    [...(sheets[0]?.cells ?? [])].flatMap(([place, { style }]) => {
+      const [row = 0, at = 0] = place.split(',').map(Number);
+      return isPercent(style?.numFmt) ? [percentKey(row + 1, at)] : [];
+    }),
+  );
+};
 
 /** Old workbooks are read whole, which takes many times their size. */
 const maxXlsBytes = 20_000_000;
