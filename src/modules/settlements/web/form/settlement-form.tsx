@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { focusFirstFault } from '../../../../ui/form/focus-first-fault.ts';
@@ -78,6 +78,10 @@ export function SettlementForm({ heading, back, row, onComplete }: SettlementFor
     ? warningsOf(entry.draft).flatMap(({ sentence, isBreach }) => (isBreach ? [sentence] : []))
     : [];
   const { failure, stale } = saving;
+  // It stands above the sections, and its button below them.
+  useEffect(() => {
+    if (failure) form.current?.scrollIntoView();
+  }, [failure]);
 
   return (
     <Page

@@ -93,6 +93,22 @@ test('a double click saves once', async () => {
 const fresh = { ...stored, version: 4, contractNo: 'C-99', updatedDate: '2026-06-20T12:00:00Z' };
 const stale = refusal(409, { error: 'Stale', code: 'STALE', fresh });
 
+test('what became of a save is seen from the end of the form', async () => {
+  await openStored();
+  const last = field('Freight inland (FI), quantity');
+  const refuseAtEnd = async (answer: () => Response) => {
+    await last.click();
+    nextSave(answer);
+    await press('Save');
+  };
+  await refuseAtEnd(refusal(409, { error: 'Not now.' }));
+  await expect.element(said('Not now.')).toBeInViewport({ ratio: 1 });
+  await refuseAtEnd(stale);
+  await expect.element(said(/Ada Boyd saved this settlement/)).toBeInViewport({ ratio: 1 });
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Take theirs' })).toHaveFocus();
+});
+
 test('a stale save tells what changed, and is saved over it after it was seen', async () => {
   const opened = await openStored();
   await field('Lot 1, Pt ppm').fill('420');

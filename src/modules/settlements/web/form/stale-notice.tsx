@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { dateText } from '../../../../kernel/date-text.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { differencesOf } from './draft-words.ts';
@@ -26,10 +27,13 @@ type StaleNoticeProps = {
 
 /** Shows what another user has saved since, and what saving this form over it would change. */
 export function StaleNotice({ fresh, base, draft, onTake, onSaveOver }: StaleNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // Its buttons come next by keyboard. None of them has the focus, because each discards something.
+  useEffect(() => notice.current?.focus(), []);
   const saved = draftOf(fresh);
   const [theirs, mine] = [differencesOf(base, saved), differencesOf(saved, draft)];
   return (
-    <div className="ty-settle-notice" role="alert" data-caution>
+    <div ref={notice} tabIndex={-1} className="ty-settle-notice" role="alert" data-caution>
       <div>
         <p>
           <b>{`${fresh.updatedBy} saved this settlement on ${dateText(fresh.updatedDate)}.`}</b> Nothing of yours was
