@@ -10,6 +10,7 @@ import type { SettlementDraft } from './settlement-draft.ts';
 import { SettlementSums, SettlementWarnings } from './settlement-sums.tsx';
 import { HedgeSums, LotSums } from './table-sums.tsx';
 import { TakeHedges } from './take-hedges.tsx';
+import { TakeLots } from './take-lots.tsx';
 import { ProcessedTable, ScaleTable } from './weight-tables.tsx';
 
 type SettlementBodyProps = {
@@ -32,6 +33,11 @@ export function SettlementBody(props: SettlementBodyProps) {
   const takeHedges = useMemo(
     () => <TakeHedges rows={draft.hedgeTableData} companyId={companyId} change={change} />,
     [draft.hedgeTableData, companyId, change],
+  );
+  const { shipmentNo } = draft.head;
+  const takeLots = useMemo(
+    () => <TakeLots rows={draft.lotTableData} {...{ companyId, shipmentNo, change }} />,
+    [draft.lotTableData, companyId, shipmentNo, change],
   );
   const lotSums = useMemo(() => <LotSums figures={figures} />, [figures]);
   return (
@@ -86,6 +92,7 @@ export function SettlementBody(props: SettlementBodyProps) {
         change={change}
         sheetOf={draft.head.preparedFor}
         foot={lotSums}
+        more={takeLots}
       />
       <ChargeGrid
         charges={draft.charges}

@@ -1,0 +1,122 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { dateText } from '../../../../kernel/date-text.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import { useSession } from '../../../../ui/session/can.tsx';
+import type { BoardLot } from '../../lots/contract.ts';
+import { contentText, countText, weightText } from '../lots/held-text.tsx';
+import { useLotBoard } from '../lots/queries.ts';
+import { freeLots, rowsOfLots } from './board-lots.ts';
+import { maxRows, setRows, type ChangeDraft } from './draft-changes.ts';
+import type { DraftRow } from './settlement-draft.ts';
+
+type TakeLotsProps = {
+  readonly rows: readonly DraftRow[];
+  /** The company of the settlement. A new one belongs to the company of the user. */
+  readonly companyId: number | undefined;
+  readonly shipmentNo: string;
+  readonly change: ChangeDraft;
+};
+
+/** Leads to the lots of the board that wait for a settlement, if there are any. */
+export function TakeLots({ rows, companyId, shipmentNo, change }: TakeLotsProps) {
+  // Only the lots are shown, and they come with each page of loads.
+  const { data: board } = useLotBoard({ count: 1 });
+  const session = useSession()!;
+  const [isOpen, setIsOpen] = useState(false);
+  const free = freeLots(rows, board?.lots ?? [], { companyId: companyId ?? session.companyId, shipmentNo });
+  if (free.length === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Take from the board</Button>
+      {isOpen && (
+        <BoardDialog
+          {...{ rows, free, change }}
+          isCut={board?.areMoreLotsAvailable === true}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type BoardDialogProps = Pick<TakeLotsProps, 'rows' | 'change'> & {
+  readonly free: readonly BoardLot[];
+  /** There are more lots than were read. */
+  readonly isCut: boolean;
+  readonly onClose: () => void;
+};
+
+function BoardDialog({ rows, free, isCut, change, onClose }: BoardDialogProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const taken = free.filter(({ lotId }) => chosen.has(lotId));
+  const isTooMany = rows.length + taken.length > maxRows.lotTableData;
+  const take = () => {
+    change(setRows('lotTableData', [...rows, ...rowsOfLots(taken)]), 'lotTableData');
+    onClose();
+  };
+  const choose = (lots: readonly BoardLot[], isOn: boolean) => {
+    const next = new Set(chosen);
+    for (const { lotId } of lots) {
+      if (isOn) next.add(lotId);
+      else next.delete(lotId);
+    }
+    setChosen(next);
+  };
+  return (
+    <Dialog
+      title="Lots of the board"
+      opened
+      onClose={onClose}
+      size={620}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="filled"
+            onClick={take}
+            reason={
+              (taken.length === 0 && 'Choose lots first.') || (isTooMany && `At most ${maxRows.lotTableData} rows.`)
+            }
+          >
+            Take
+          </Button>
+        </>
+      }
+    >
+      <ul className="ty-settle-desk">
+        {free.length > 1 && (
+          <li>
+            <Checkbox
+              label={`All ${free.length} lots`}
+              checked={taken.length === free.length}
+              indeterminate={taken.length > 0 && taken.length < free.length}
+              onChange={({ currentTarget }) => choose(free, currentTarget.checked)}
+            />
+          </li>
+        )}
+        {free.map((lot) => (
+          <li key={lot.lotId}>
+            <Checkbox
+              label={`Lot ${lot.lotNo}`}
+              description={descriptionOf(lot)}
+              checked={chosen.has(lot.lotId)}
+              onChange={({ currentTarget }) => choose([lot], currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isCut && <p className="ty-muted">The board has more lots. Others are taken by typing their numbers.</p>}
+    </Dialog>
+  );
+}
+
+const descriptionOf = (lot: BoardLot): string =>
+  [
+    lot.boxes === 0 ? 'It holds no loads yet' : `${countText(lot.boxes, 'box', 'boxes')}, ${contentText(lot)}`,
+    ...(lot.weighedBoxes > 0 ? [weightText(lot.weight)] : []),
+    lot.shippedDate === null
+      ? 'In the yard'
+      : `Shipped ${dateText(lot.shippedDate)}${lot.shipmentNo && `, ${lot.shipmentNo}`}`,
+  ].join(' · ');
