@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOfBlock, readPastedBlock, readPastedNumber } from './pasted-block.ts';
+import { cellsOfBlock, columnNamed, readPastedBlock, readPastedNumber } from './pasted-block.ts';
 import { hedgeColumns, lotColumns } from './table-columns.ts';
 
 test.each([
@@ -120,6 +120,35 @@ test('a heading line is no row, and decides the columns', () => {
     { lotNo: 'L-1', netDry: '500', ptPpm: '410' },
   ]);
   expect(readPastedBlock('Pt ppm\tLot\n410\tL-1', lotColumns, 0).rows).toEqual([{ lotNo: 'L-1', ptPpm: '410' }]);
+});
+
+test.each([
+  ['the form', '$/oz'],
+  ['the statement', 'price'],
+  ['others', '($ / oz)'],
+  ['others', 'USD/oz'],
+])('prices are told from ounces by the headings of %s: %s', (_, price) => {
+  const heading = ['Hedge No', 'Date', ...['Pt', 'Pd', 'Rh'].flatMap((metal) => [`${metal} oz`, `${metal} ${price}`])];
+  const { rows, unread } = readPastedBlock(
+    `${heading.join('\t')}\nA-1\t05-20-2026\t6\t1,765.00\t25\t1300\t3\t9400`,
+    hedgeColumns,
+    0,
+  );
+  const ounces = { ptOz: '6', pdOz: '25', rhOz: '3' };
+  const prices = { ptUnitPrice: '1765.00', pdUnitPrice: '1300', rhUnitPrice: '9400' };
+  expect(rows).toEqual([{ hedgeNo: 'A-1', hedgeDate: '2026-05-20', ...ounces, ...prices }]);
+  expect(unread).toEqual([]);
+});
+
+test('a column whose heading is there before is told and fills nothing', () => {
+  const { rows, unread } = readPastedBlock('Lot\tPt oz\tPt oz\nL-1\t6.59\t6.6', lotColumns, 0);
+  expect(rows).toEqual([{ lotNo: 'L-1', ptOz: '6.59' }]);
+  expect(unread).toEqual([{ row: 0, text: '6.6' }]);
+});
+
+test('each heading of a table names its own column', () => {
+  for (const columns of [hedgeColumns, lotColumns])
+    for (const { name, label } of columns) expect(columnNamed(label, columns)?.name).toBe(name);
 });
 
 test('a first line with any other word is a row', () => {

@@ -47,7 +47,8 @@ const readers: Readonly<Record<TableColumn['kind'], (text: string) => string | u
   },
 };
 
-export const word = (text: string): string => text.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+/** A heading without what is written differently. A dollar tells the price of an ounce from ounces: `Pt $/oz`, `Pt oz`. */
+export const word = (text: string): string => text.toLowerCase().replaceAll(/[^a-z\d$]/g, '');
 
 /** The column that the cell of a heading names. */
 export const columnNamed = (text: string, columns: readonly TableColumn[]): TableColumn | undefined =>
@@ -62,7 +63,8 @@ const columnsOfHeading = (
 ): readonly (TableColumn | undefined)[] | undefined => {
   const named = line.map((text) => columnNamed(text, columns));
   const isHeading = named.some(Boolean) && line.every((text, at) => text === '' || named[at] !== undefined);
-  return isHeading ? named : undefined;
+  // A second column of the same name is told, because it may hold something else.
+  return isHeading ? named.map((column, at) => (named.indexOf(column) === at ? column : undefined)) : undefined;
 };
 
 /** Reads lines of cells into columns. A cell that no column is meant for, or that cannot be read, is told. */

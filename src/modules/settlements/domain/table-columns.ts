@@ -21,7 +21,7 @@ export const hedgeColumns: readonly TableColumn[] = [
       name: `${metal}UnitPrice`,
       label: `${symbols[metal]} $/oz`,
       kind: 'number',
-      alsoCalled: [`${symbols[metal]} unit price`, `${symbols[metal]} price`],
+      alsoCalled: ['unit price', 'price', '$', 'USD/oz'].map((name) => `${symbols[metal]} ${name}`),
     },
   ]),
 ];
