@@ -34,7 +34,8 @@ export const useSubmit = (send: () => Promise<void>, otherwise: string): Submiss
     failure: thrown === undefined ? undefined : sentenceOf(thrown, otherwise),
     onSubmit: (event) => {
       event.preventDefault();
-      if (!busy) void submit(event.currentTarget);
+      // A date field keeps its last date while its text is none, and says what is wrong below it.
+      if (!busy && !event.currentTarget.querySelector('[data-wrong]')) void submit(event.currentTarget);
     },
   };
 };

@@ -66,9 +66,14 @@ export function SettlementForm({ heading, back, row, onComplete }: SettlementFor
   });
 
   const isFine = () => {
-    const fine = saving.check(entry.draft);
-    if (!fine) focusFirstFault(form.current);
-    return fine;
+    if (!saving.check(entry.draft)) {
+      focusFirstFault(form.current);
+      return false;
+    }
+    // The field keeps its last date, and says what is wrong below it.
+    const isWrong = form.current?.querySelector('[data-wrong]') != null;
+    if (isWrong) saving.setFailure({ sentence: 'A date cannot be read. Mend it first.', more: [] });
+    return !isWrong;
   };
   const send = async (completion?: { readonly reason: string }, version = entry.version) => {
     entry.store();

@@ -83,6 +83,20 @@ test('a value beyond the rules of the call is told by its place and not sent', a
   expect(await bodiesOf(opened)).toEqual([]);
 });
 
+test('a date that is none is not saved as the date before it', async () => {
+  const opened = await openStored();
+  await field('Metal Due Date').fill('31-12-2026');
+  for (const name of ['Save', 'Complete']) {
+    await press(name);
+    await expect.element(said('A date cannot be read. Mend it first.')).toBeInViewport();
+  }
+  await expect.element(field('Metal Due Date')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await field('Metal Due Date').fill('12-31-2026');
+  await press('Save');
+  await expect.poll(() => bodiesOf(opened)).toMatchObject([{ metalDueDate: '2026-12-31' }]);
+});
+
 test('a double click saves once', async () => {
   const opened = await openStored();
   await page.getByRole('button', { name: 'Save' }).dblClick();

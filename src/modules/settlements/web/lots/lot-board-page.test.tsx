@@ -175,6 +175,11 @@ test('marked lots are shipped with their day and shipment; one that has left can
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /Left the yard on/ }).fill('06-02-2020');
   await dialog.getByLabelText('Shipment number').fill('SH-9');
+  // A day to come is not shipped as today.
+  await dialog.getByRole('textbox', { name: 'Left the yard on' }).fill('12-31-2099');
+  await dialog.getByRole('button', { name: 'Ship' }).click();
+  await expect.element(dialog.getByText(/^Not after/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Left the yard on' }).fill('06-02-2020');
   await dialog.getByRole('button', { name: 'Ship' }).click();
   await expect
     .poll(() => bodies(lots.shipLots))
