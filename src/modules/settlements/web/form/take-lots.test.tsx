@@ -94,6 +94,7 @@ test('all are chosen at once, and then none is offered', async () => {
   await press('Take');
   await expect.element(field('Lot 5, Lot no')).toHaveValue('B-3');
   await expect.element(offer()).not.toBeInTheDocument();
+  await expect.element(field('Lot 3, Sample no')).toHaveFocus();
 });
 
 test('a waiting lot is not offered once its number is typed', async () => {

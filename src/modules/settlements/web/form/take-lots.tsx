@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dateText } from '../../../../kernel/date-text.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
 import type { BoardLot } from '../../lots/contract.ts';
 import { contentText, countText, weightText } from '../lots/held-text.tsx';
@@ -24,15 +25,27 @@ export function TakeLots({ rows, companyId, shipmentNo, change }: TakeLotsProps)
   // Only the lots are shown, and they come with each page of loads.
   const { data: board } = useLotBoard({ count: 1 });
   const session = useSession()!;
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const free = freeLots(rows, board?.lots ?? [], { companyId: companyId ?? session.companyId, shipmentNo });
   if (free.length === 0) return null;
+  const take = (taken: readonly BoardLot[]) => {
+    const section = button.current?.closest('section');
+    change(setRows('lotTableData', [...rows, ...rowsOfLots(taken)]), 'lotTableData');
+    setIsOpen(false);
+    // The button has gone with the last lot. What is typed next is the first row.
+    restoreFocus(() => section?.querySelector<HTMLElement>(`[data-at="${rows.length}"] [data-col="sampleNo"]`));
+  };
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Take from the board</Button>
+      <Button ref={button} onClick={() => setIsOpen(true)}>
+        Take from the board
+      </Button>
       {isOpen && (
         <BoardDialog
-          {...{ rows, free, change }}
+          free={free}
+          most={maxRows.lotTableData - rows.length}
+          onTake={take}
           isCut={board?.areMoreLotsAvailable === true}
           onClose={() => setIsOpen(false)}
         />
@@ -41,21 +54,19 @@ export function TakeLots({ rows, companyId, shipmentNo, change }: TakeLotsProps)
   );
 }
 
-type BoardDialogProps = Pick<TakeLotsProps, 'rows' | 'change'> & {
+type BoardDialogProps = {
   readonly free: readonly BoardLot[];
+  /** How many the table has room for. */
+  readonly most: number;
+  readonly onTake: (taken: readonly BoardLot[]) => void;
   /** There are more lots than were read. */
   readonly isCut: boolean;
   readonly onClose: () => void;
 };
 
-function BoardDialog({ rows, free, isCut, change, onClose }: BoardDialogProps) {
+function BoardDialog({ free, most, isCut, onTake, onClose }: BoardDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const taken = free.filter(({ lotId }) => chosen.has(lotId));
-  const isTooMany = rows.length + taken.length > maxRows.lotTableData;
-  const take = () => {
-    change(setRows('lotTableData', [...rows, ...rowsOfLots(taken)]), 'lotTableData');
-    onClose();
-  };
   const choose = (lots: readonly BoardLot[], isOn: boolean) => {
     const next = new Set(chosen);
     for (const { lotId } of lots) {
@@ -75,9 +86,10 @@ function BoardDialog({ rows, free, isCut, change, onClose }: BoardDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="filled"
-            onClick={take}
+            onClick={() => onTake(taken)}
             reason={
-              (taken.length === 0 && 'Choose lots first.') || (isTooMany && `At most ${maxRows.lotTableData} rows.`)
+              (taken.length === 0 && 'Choose lots first.') ||
+              (taken.length > most && `At most ${maxRows.lotTableData} rows.`)
             }
           >
             Take
