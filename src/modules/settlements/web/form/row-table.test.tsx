@@ -149,3 +149,15 @@ test('with 200 lots and 500 hedges the ounces of a lot follow what is typed', { 
   await field('Lot 100, Pt ppm').fill('420');
   await expect.element(field('Lot 100, Pt oz')).toHaveValue('6.751');
 });
+
+test('an empty table says so where a phone shows it', async () => {
+  await page.viewport(390, 844);
+  await openNew();
+  for (const words of ['No hedge yet.', 'No lot yet.']) {
+    const cell = page.getByText(words);
+    await expect.element(cell).toBeVisible();
+    const text = document.createRange();
+    text.selectNodeContents(cell.element());
+    expect(text.getBoundingClientRect().right).toBeLessThan(390);
+  }
+});
