@@ -161,3 +161,11 @@ test('an empty table says so where a phone shows it', async () => {
     expect(text.getBoundingClientRect().right).toBeLessThan(390);
   }
 });
+
+test.each([1280, 390])('the number of a lot is read whole at a width of %i', async (width) => {
+  await page.viewport(width, 844);
+  await openStored({ lotTableData: [{ ...stored.lotTableData[0]!, lotNo: 'L-2026-0145' }] });
+  await expect.element(field('Lot 1, Lot no')).toHaveValue('L-2026-0145');
+  const { scrollWidth, clientWidth } = field('Lot 1, Lot no').element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
