@@ -162,10 +162,16 @@ test('an empty table says so where a phone shows it', async () => {
   }
 });
 
-test.each([1280, 390])('the number of a lot is read whole at a width of %i', async (width) => {
+test.each([1280, 390])('numbers, days and figures of rows are read whole at a width of %i', async (width) => {
   await page.viewport(width, 844);
-  await openStored({ lotTableData: [{ ...stored.lotTableData[0]!, lotNo: 'L-2026-0145' }] });
+  const figures = { netDry: 1234.567, ptPpm: 1234.567, ptOz: 1234.567 };
+  await openStored({ lotTableData: [{ ...stored.lotTableData[0]!, lotNo: 'L-2026-0145', ...figures }] });
   await expect.element(field('Lot 1, Lot no')).toHaveValue('L-2026-0145');
-  const { scrollWidth, clientWidth } = field('Lot 1, Lot no').element();
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  for (const name of [
+    'Hedge 1, Date',
+    ...['Lot no', 'Net dry, kg', 'Pt ppm', 'Pt oz'].map((each) => `Lot 1, ${each}`),
+  ]) {
+    const { scrollWidth, clientWidth } = field(name).element();
+    expect(scrollWidth, name).toBeLessThanOrEqual(clientWidth);
+  }
 });
