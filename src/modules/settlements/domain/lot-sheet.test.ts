@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { firstChosen, lotsOfSheet, mappingOf, readEuropeanNumber, splitSheet } from './lot-sheet.ts';
+import { describe, expect, it } from 'vitest';
+import { firstChosen, lotsOfSheet, mappingOf, splitSheet } from './lot-sheet.ts';
 
 describe('the heading of a sheet', () => {
   it('is the line that names most columns, among the first 20', () => {
@@ -36,20 +36,6 @@ describe('the columns that are chosen at first', () => {
     }));
 });
 
-test.each([
-  ['410,5', '410.5'],
-  ['0,125', '0.125'],
-  ['1.410,25', '1410.25'],
-  ['12,1234', '12.1234'],
-  ['410.5', '410.5'],
-  ['410', '410'],
-  ['1,410', undefined],
-  ['1.410', undefined],
-  ['410,125', undefined],
-  ['-5,2', undefined],
-  ['n/a', undefined],
-])('%j of a sheet with decimal commas is %j', (text, number) => expect(readEuropeanNumber(text)).toBe(number));
-
 describe('the lots of a sheet', () => {
   const rows = [
     ['L-1', '500', '1,410', 'a'],
@@ -68,5 +54,33 @@ describe('the lots of a sheet', () => {
     const { rows: lots, unread } = lotsOfSheet([['L-1', '500,5', '1,410']], { netDry: 1, ptPpm: 2 }, true);
     expect(lots).toEqual([{ netDry: '500.5', ptPpm: '' }]);
     expect(unread).toMatchObject([{ row: 0, column: { name: 'ptPpm' }, text: '1,410' }]);
+  });
+  it('with decimal points are read so also from a file with semicolons', () => {
+    const { rows: lots, unread } = lotsOfSheet([['500.5', '1,410']], { netDry: 0, ptPpm: 1 }, true);
+    expect([lots, unread]).toEqual([[{ netDry: '500.5', ptPpm: '1410' }], []]);
+  });
+  it('with a decimal comma are read so also from a file without semicolons', () => {
+    const { rows: lots, unread } = lotsOfSheet([['500,5', '410,125']], { netDry: 0, ptPpm: 1 }, false);
+    expect(lots).toEqual([{ netDry: '500.5', ptPpm: '' }]);
+    expect(unread).toMatchObject([{ text: '410,125' }]);
+  });
+  it('leave out a heading that stands again, and sums that are named in another column', () => {
+    const sheet = [
+      ['L-1', '500', 'x'],
+      ['Lot', 'Net dry', 'Note'],
+      ['', '500', 'total loss'],
+      ['', '1,000', ''],
+    ];
+    const { rows: lots, sums } = lotsOfSheet([...sheet, ['', '9', '', 'Total']], { lotNo: 0, netDry: 1 }, false);
+    expect([lots.length, sums]).toEqual([3, ['1,000']]);
+    const named = lotsOfSheet(
+      [
+        ['', 'L-1', '500'],
+        ['Grand total', '', '9'],
+      ],
+      { lotNo: 1, netDry: 2 },
+      false,
+    );
+    expect([named.rows.length, named.sums]).toEqual([1, ['Grand total']]);
   });
 });

@@ -1,4 +1,5 @@
-import { columnNamed, readLines, readPastedNumber, word, type PastedBlock } from './pasted-block.ts';
+import { columnNamed, isHeading, readLines, word, type PastedBlock } from './pasted-block.ts';
+import { lineOf } from './sum-rows.ts';
 import { lotColumns } from './table-columns.ts';
 
 /** The limits of a sheet from which a lot table is read. */
@@ -48,17 +49,6 @@ export const mappingOf = (headings: readonly string[], chosen: ChosenColumns): S
     }),
   );
 
-/** In a sheet with decimal commas this may be a thousand times more or less than in another. */
-const inTwoWays = /^[1-9]\d{0,2}[.,]\d{3}$/;
-const withComma = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/;
-
-/** A number of a sheet that may have decimal commas. Undefined for one that could be read in two ways. */
-export const readEuropeanNumber = (text: string): string | undefined => {
-  const bare = text.replace(/^[$€]\s*|\s*%$/g, '');
-  if (inTwoWays.test(bare)) return undefined;
-  return readPastedNumber(withComma.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare);
-};
-
 /** The rows of a sheet as a paste of the chosen columns would give them. Rows without any of their cells are left out. */
 export const lotsOfSheet = (
   rows: readonly (readonly string[])[],
@@ -67,7 +57,14 @@ export const lotsOfSheet = (
 ): PastedBlock => {
   const columns = lotColumns.filter(({ name }) => chosen[name] !== undefined);
   const lines = rows
-    .map((row) => columns.map(({ name }) => (row[chosen[name]!] ?? '').trim()))
-    .filter((line) => line.some((text) => text !== ''));
-  return readLines(lines, columns, isEuropean ? readEuropeanNumber : readPastedNumber);
+    // A sheet of several pages may have its heading on each.
+    .filter((row) => !isHeading(row, lotColumns))
+    .map((row) =>
+      lineOf(
+        row,
+        columns.map(({ name }) => (row[chosen[name]!] ?? '').trim()),
+      ),
+    )
+    .filter(({ cells }) => cells.some((text) => text !== ''));
+  return readLines(lines, columns, isEuropean);
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cellsOfBlock, columnNamed, readPastedBlock, readPastedNumber } from './pasted-block.ts';
+import { readPastedNumber } from './pasted-number.ts';
+import { cellsOfBlock, columnNamed, readPastedBlock } from './pasted-block.ts';
 import { hedgeColumns, lotColumns } from './table-columns.ts';
 
 test.each([
@@ -36,42 +37,6 @@ test.each([
   expect(cellsOfBlock(text)).toEqual(cells);
 });
 
-test.each([
-  ['1765', '1765'],
-  ['$1,765.00', '1765.00'],
-  ['$ 1,234,567.125', '1234567.125'],
-  ['007', '7'],
-  ['.5', '0.5'],
-  ['3.', '3'],
-  ['12.5 %', '12.5'],
-  ['12.5%', '12.5'],
-  ['12.5  %', '12.5'],
-  ['0', '0'],
-])('%j is read as %s', (text, value) => {
-  expect(readPastedNumber(text)).toBe(value);
-});
-
-test.each([
-  '',
-  '.',
-  'n/a',
-  '-5',
-  '(5)',
-  '+5',
-  '1e5',
-  '1E+03',
-  '1,5',
-  '12,34',
-  '1 2',
-  '#REF!',
-  '5 kg',
-  '1.2.3',
-  '1$2',
-  '5 % 6',
-])('%j is no number', (text) => {
-  expect(readPastedNumber(text)).toBeUndefined();
-});
-
 test('a block fills the columns from the one it is pasted into', () => {
   const { rows, unread } = readPastedBlock('500\t\t410\n320.5\t0.2\t395', lotColumns, 3);
   expect(rows).toEqual([
@@ -106,6 +71,7 @@ test('a date that does not exist cannot be read', () => {
   expect(readPastedBlock('02-30-2026', hedgeColumns, 1)).toEqual({
     rows: [{ hedgeDate: '' }],
     unread: [{ row: 0, column: hedgeColumns[1], text: '02-30-2026' }],
+    sums: [],
   });
 });
 
@@ -158,6 +124,54 @@ test('a first line with any other word is a row', () => {
     { lotNo: 'L-1', sampleNo: 'P-1' },
   ]);
   expect(unread).toEqual([]);
+});
+
+test('a heading with an unknown word decides the columns; the word is told once, and a second column of a name', () => {
+  const heading = 'Customer\tLot\tPt ppm\tPt ppm\tNet dry';
+  const { rows, unread } = readPastedBlock(
+    `${heading}\nAcme\tL-1\t410\t412\t500\nAcme\tL-2\t395\t396\t320.5\tx`,
+    lotColumns,
+    0,
+  );
+  expect(rows).toEqual([
+    { lotNo: 'L-1', ptPpm: '410', netDry: '500' },
+    { lotNo: 'L-2', ptPpm: '395', netDry: '320.5' },
+  ]);
+  expect(unread).toEqual([
+    { row: 0, text: 'Customer' },
+    { row: 0, text: 'Pt ppm' },
+    { row: 1, text: 'x' },
+  ]);
+});
+
+test('a heading that stands again is no row', () => {
+  expect(readPastedBlock('Lot\tPt ppm\nL-1\t410\nLot\tPt ppm\nL-2\t395', lotColumns, 0).rows).toHaveLength(2);
+});
+
+test('one number with a decimal comma tells that all may have one', () => {
+  const { rows, unread } = readPastedBlock('410,5\t0,125\n1.410,25\t1,410\n500\t1.410', lotColumns, 3);
+  expect(rows).toEqual([
+    { netDry: '410.5', sampleDry: '0.125' },
+    { netDry: '1410.25', sampleDry: '' },
+    { netDry: '500', sampleDry: '' },
+  ]);
+  expect(unread.map(({ row, text }) => [row, text])).toEqual([
+    [1, '1,410'],
+    [2, '1.410'],
+  ]);
+  // A comma in a text tells nothing.
+  expect(readPastedBlock('1,5\tP\t1\t1,410', lotColumns, 0).rows).toMatchObject([{ lotNo: '1,5', netDry: '1410' }]);
+});
+
+test('an assay in percent is no ppm', () => {
+  const { rows, unread } = readPastedBlock('1.5 %\t500\t\t0.14 %', lotColumns, 2);
+  expect(rows).toEqual([{ h2O: '1.5', netDry: '500', sampleDry: '', ptPpm: '' }]);
+  expect(unread).toEqual([{ row: 0, column: lotColumns[5], text: '0.14 %' }]);
+});
+
+test('a row of sums is left out and told', () => {
+  const { rows, sums } = readPastedBlock('L-1\tP-1\t\t500\nL-2\t\t\t320.5\nTotal\t\t\t820.5', lotColumns, 0);
+  expect([rows.map(({ lotNo }) => lotNo), sums]).toEqual([['L-1', 'L-2'], ['Total']]);
 });
 
 test('an empty first line is no heading', () => {

@@ -1,4 +1,6 @@
 import { readTypedDay } from '../../../kernel/typed-day.ts';
+import { decimalSignOf, readEuropeanNumber, readPastedNumber } from './pasted-number.ts';
+import { lineOf, withoutSums, type Line } from './sum-rows.ts';
 import type { TableColumn } from './table-columns.ts';
 
 /** What could not be read: its place in the block (from 0), its column if there is one, and its text. */
@@ -7,6 +9,8 @@ export type Unread = { readonly row: number; readonly column?: TableColumn; read
 export type PastedBlock = {
   readonly rows: readonly Readonly<Record<string, string>>[];
   readonly unread: readonly Unread[];
+  /** How the rows begin that hold sums of others. They are left out. */
+  readonly sums: readonly string[];
 };
 
 /** A cell in quotes may hold tabs and line ends, and a quote written twice. */
@@ -27,20 +31,8 @@ export const cellsOfBlock = (text: string): readonly (readonly string[])[] => {
   }
 };
 
-const plain = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
-
-/** A number of a spreadsheet as decimal text: `$1,765.00` is 1765.00. Undefined for any other text. */
-export const readPastedNumber = (text: string): string | undefined => {
-  const bare = text.replace(/^\$\s*|\s*%$/g, '');
-  if (!plain.test(bare) || !/\d/.test(bare)) return undefined;
-  const [whole = '', fraction = ''] = bare.replaceAll(',', '').split('.');
-  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
-  return fraction === '' ? digits : `${digits}.${fraction}`;
-};
-
-const readers: Readonly<Record<TableColumn['kind'], (text: string) => string | undefined>> = {
+const readers: Readonly<Record<Exclude<TableColumn['kind'], 'number'>, (text: string) => string | undefined>> = {
   text: (text) => text.replaceAll(/\s+/g, ' '),
-  number: readPastedNumber,
   day: (text) => {
     const read = readTypedDay(text);
     return 'day' in read ? read.day : undefined;
@@ -56,28 +48,54 @@ export const columnNamed = (text: string, columns: readonly TableColumn[]): Tabl
     [label, name, ...alsoCalled].some((each) => word(each) === word(text)),
   );
 
-/** The columns that a heading line names. Undefined for a line of values, which has a text that names no column. */
+/** Whether a line names several columns. No line of values does. */
+export const isHeading = (line: readonly string[], columns: readonly TableColumn[]): boolean =>
+  line.filter((text) => columnNamed(text, columns) !== undefined).length > 1;
+
+/**
+ * The columns that a heading line names, the first of two of a name. Undefined for a line of values: it has a text that
+ * names no column, and at most one that does.
+ */
 const columnsOfHeading = (
   line: readonly string[],
   columns: readonly TableColumn[],
 ): readonly (TableColumn | undefined)[] | undefined => {
   const named = line.map((text) => columnNamed(text, columns));
-  const isHeading = named.some(Boolean) && line.every((text, at) => text === '' || named[at] !== undefined);
+  const isOfNames = named.some(Boolean) && line.every((text, at) => text === '' || named[at] !== undefined);
+  if (!isOfNames && !isHeading(line, columns)) return undefined;
   // A second column of the same name is told, because it may hold something else.
-  return isHeading ? named.map((column, at) => (named.indexOf(column) === at ? column : undefined)) : undefined;
+  return named.map((column, at) => (named.indexOf(column) === at ? column : undefined));
 };
 
-/** Reads lines of cells into columns. A cell that no column is meant for, or that cannot be read, is told. */
-export const readLines = (
-  lines: readonly (readonly string[])[],
-  targets: readonly (TableColumn | undefined)[],
-  readNumber = readPastedNumber,
-): PastedBlock => {
+type Targets = readonly (TableColumn | undefined)[];
+
+/** How the numbers of lines are read: by the decimal signs that stand there, else by what the sheet is known for. */
+const numberReader = (lines: readonly Line[], targets: Targets, isEuropean: boolean) => {
+  const signs = new Set(
+    lines.flatMap(({ cells }) =>
+      cells.map((cell, at) => (targets[at]?.kind === 'number' ? decimalSignOf(cell) : undefined)),
+    ),
+  );
+  const mayHaveCommas = signs.has('comma') || (isEuropean && !signs.has('point'));
+  return mayHaveCommas ? readEuropeanNumber : readPastedNumber;
+};
+
+/**
+ * Reads lines of cells into columns. A cell that no column is meant for, or that cannot be read, is told. Rows of sums are
+ * left out.
+ */
+export const readLines = (all: readonly Line[], targets: Targets, isEuropean = false): PastedBlock => {
   const unread: Unread[] = [];
-  const read = ({ kind }: TableColumn, cell: string) => (kind === 'number' ? readNumber : readers[kind])(cell);
-  const rows = lines.map((line, row) => {
+  const readNumber = numberReader(all, targets, isEuropean);
+  const { kept, sums } = withoutSums(all, targets, readNumber);
+  const read = ({ kind, label }: TableColumn, cell: string) => {
+    if (kind !== 'number') return readers[kind](cell);
+    // An assay in percent is ten thousand times as many parts per million.
+    return cell.endsWith('%') && !label.includes('%') ? undefined : readNumber(cell);
+  };
+  const rows = kept.map((line, row) => {
     const cells: Record<string, string> = {};
-    for (const [at, cell] of line.entries()) {
+    for (const [at, cell] of line.cells.entries()) {
       const column = targets[at];
       const value = column && (cell === '' ? '' : read(column, cell));
       if (column) cells[column.name] = value ?? '';
@@ -85,15 +103,31 @@ export const readLines = (
     }
     return cells;
   });
-  return { rows, unread };
+  return { rows, unread, sums };
 };
 
 /**
  * Reads a block that is pasted into column `from`. A heading line is no row; it decides the columns, also in another
- * order. Empty cells stay empty.
+ * order. What it names that is no column is not read, and told once. Empty cells stay empty.
  */
 export const readPastedBlock = (text: string, columns: readonly TableColumn[], from: number): PastedBlock => {
   const [first = [], ...others] = cellsOfBlock(text);
   const heading = columnsOfHeading(first, columns);
-  return readLines(heading ? others : [first, ...others], heading ?? columns.slice(from));
+  if (!heading)
+    return readLines(
+      [first, ...others].map((line) => lineOf(line)),
+      columns.slice(from),
+    );
+  const isRead = (at: number) => at >= heading.length || heading[at] !== undefined;
+  const lines = others
+    .filter((line) => !isHeading(line, columns))
+    .map((line) =>
+      lineOf(
+        line,
+        line.map((cell, at) => (isRead(at) ? cell : '')),
+      ),
+    );
+  const block = readLines(lines, heading);
+  const unknown = first.flatMap((name, at) => (name === '' || isRead(at) ? [] : [{ row: 0, text: name }]));
+  return { ...block, unread: [...unknown, ...block.unread] };
 };

@@ -21,6 +21,14 @@ type Result = Pick<Pasted, 'before' | 'after'> & {
 
 const rowsText = (count: number): string => (count === 1 ? '1 row was pasted.' : `${count} rows were pasted.`);
 
+/** That rows of sums were left out. Nothing where there was none. */
+export const sumsText = ({ sums: [first, ...others] }: PastedBlock): string => {
+  if (first === undefined) return '';
+  return others.length === 0
+    ? ` A row of sums was left out: “${first}”.`
+    : ` ${others.length + 1} rows of sums were left out, the first is “${first}”.`;
+};
+
 /** What a paste has done, in words. */
 export const pasteResult = ({ table, at, block, before, after }: Result): Pasted => {
   const room = maxRows[table] - at;
@@ -30,10 +38,10 @@ export const pasteResult = ({ table, at, block, before, after }: Result): Pasted
     .filter(({ row }) => row < room)
     .map(
       ({ row, column, text }) =>
-        `${rowSubjects[table]} ${at + row + 1}, ${column?.label ?? 'beyond the last column'}: “${text}”`,
+        `${rowSubjects[table]} ${at + row + 1}, ${column?.label ?? 'no column for it'}: “${text}”`,
     );
   const full = left > 0 ? ` ${left} more had no room: at most ${maxRows[table]}.` : '';
-  return { before, after, sentence: `${rowsText(filled)}${full}`, unread };
+  return { before, after, sentence: `${rowsText(filled)}${sumsText(block)}${full}`, unread };
 };
 
 const listed = 12;

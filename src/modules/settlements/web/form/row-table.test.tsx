@@ -119,10 +119,10 @@ test('a block fills rows from its cell on, and appends rows', async () => {
 test('a block pasted into the entry row appends its rows', async () => {
   await openNew();
   await press('Add hedge');
-  await paste('New hedge, Hedge no', 'A-1\t05/20/2026\t6\t1,765\nA-2\t2026-05-21\t4\t1740');
+  await paste('New hedge, Hedge no', 'A-1\t05/20/2026\t6\t1,765\nA-2\t2026-05-21\t4\t1740\nTotal\t\t10');
   await expect.element(figure('Average price of platinum')).toHaveTextContent('$1,755.00');
   await expect.element(field('Hedge 2, Date')).toHaveValue('05-21-2026');
-  await expect.element(page.getByText('2 rows were pasted.')).toBeVisible();
+  await expect.element(page.getByText('2 rows were pasted. A row of sums was left out: “Total”.')).toBeVisible();
 });
 
 test('a single value is pasted into its field alone', async () => {

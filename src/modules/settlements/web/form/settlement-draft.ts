@@ -3,7 +3,7 @@ import { decimal } from '../../../../kernel/decimal.ts';
 import { metals, type Metal } from '../../../pricing/domain/price.ts';
 import type { settlements } from '../../contract.ts';
 import { chargeKinds, typedFigures, type ChargeKind } from '../../domain/charges.ts';
-import { readPastedNumber } from '../../domain/pasted-block.ts';
+import { readPastedNumber } from '../../domain/pasted-number.ts';
 import {
   computedOunces,
   parts,

@@ -1,7 +1,7 @@
 import type { PastedBlock } from '../../domain/pasted-block.ts';
 import { maxRows } from '../form/draft-changes.ts';
 import { rowSubjects } from '../form/draft-words.ts';
-import type { Pasted } from '../form/paste-notice.tsx';
+import { sumsText, type Pasted } from '../form/paste-notice.tsx';
 import { blankCells, newRow, type DraftRow } from '../form/settlement-draft.ts';
 
 const table = 'lotTableData';
@@ -12,11 +12,8 @@ const rowsText = (count: number): string => (count === 1 ? '1 row was read' : `$
  * The lot rows with those of a sheet. A row of the sheet fills the first lot of the same number, and is appended where
  * there is none. What no row has room for is left out.
  */
-export const rowsWithSheet = (
-  rows: readonly DraftRow[],
-  { rows: sheet, unread }: PastedBlock,
-  more: number,
-): Pasted => {
+export const rowsWithSheet = (rows: readonly DraftRow[], block: PastedBlock, more: number): Pasted => {
+  const { rows: sheet, unread } = block;
   const next = [...rows];
   const places = new Map<string, number>();
   for (const [at, { cells }] of rows.entries()) {
@@ -47,7 +44,7 @@ export const rowsWithSheet = (
   return {
     before: rows,
     after: next,
-    sentence: `${rowsText(count)}${same}.${full}`,
+    sentence: `${rowsText(count)}${same}.${sumsText(block)}${full}`,
     unread: unread.flatMap(({ row, column, text }) => {
       const at = placeOf[row];
       return at === undefined ? [] : [`${rowSubjects[table]} ${at + 1}, ${column!.label}: “${text}”`];

@@ -100,13 +100,17 @@ test('nothing is remembered without a processing company', async () => {
   expect(await bodies(lotSheets.saveSheetMapping)).toEqual([]);
 });
 
-test('a sheet with decimal commas is read with them', async () => {
-  await open({ rows: [['L-9', '410,5', '1.410', '']], isEuropean: true });
+test('a sheet with decimal commas is read with them, without its sums', async () => {
+  const sums = ['Average', 'Total'].map((word) => [word, '410,5']);
+  await open({ rows: [['L-9', '410,5', '1.410', ''], ...sums], isEuropean: true });
   await read();
   await press('Apply 1 row');
   await expect.element(field('Lot 3, Net dry, kg')).toHaveValue('410.5');
   await expect.element(field('Lot 3, Pt ppm')).toHaveValue('');
   await expect.element(page.getByText('Lot 3, Pt ppm: “1.410”')).toBeVisible();
+  await expect
+    .element(page.getByText(/^1 row was read\. 2 rows of sums were left out, the first is “Average”\./))
+    .toBeVisible();
 });
 
 test('a file that is too large is not sent', async () => {
