@@ -36,6 +36,20 @@ it('a box that another process is putting into a lot is waited for, and refused 
   expect([status, error]).toEqual([409, `Box 1 is in lot ${lotNo}. Take it out of that lot first.`]);
 });
 
+it('a load that is being reopened is waited for, and then goes into no lot', async () => {
+  const { loadId } = await boxedLoad(stage);
+  const { asked } = await stage.sql.begin(async (tx) => {
+    await tx`select from load where id = ${loadId} for update`;
+    const asked = set({ loadId, lotNo: number(), boxes: [1] });
+    await waitForLocks(stage.sql, 1);
+    await tx`update load set type = 1, invoice_no = null where id = ${loadId}`;
+    return { asked };
+  });
+  const { status, code } = await asked;
+  expect([status, code]).toEqual([409, 'WRONG_STATE']);
+  expect(await stage.sql`select from lot_box where load_id = ${loadId}`).toHaveLength(0);
+});
+
 it('a settlement that is being completed is waited for, and its lots then refuse', async () => {
   const { loadId } = await boxedLoad(stage);
   const settlementId = await makeSettlement(stage.sql, owner);

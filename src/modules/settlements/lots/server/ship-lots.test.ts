@@ -31,6 +31,12 @@ describe('lots that leave the yard', () => {
     expect(await lotOf(other)).toMatchObject({ shippedDate: null, shipmentNo: '' });
   });
 
+  it('get another shipment on the same day', async () => {
+    const lotId = await make({ shippedDate: '2026-06-01', shipmentNo: 'SH-9' });
+    expect((await ship({ lotIds: [lotId], shipmentNo: 'SH-10' })).status).toBe(200);
+    expect(await lotOf(lotId)).toMatchObject({ shippedDate: '2026-06-01', shipmentNo: 'SH-10' });
+  });
+
   it('are taken back with null, without a shipment', async () => {
     const lotId = await make({ shippedDate: '2026-06-01', shipmentNo: 'SH-9' });
     expect((await ship({ lotIds: [lotId], shippedDate: null, shipmentNo: 'SH-9' })).status).toBe(200);

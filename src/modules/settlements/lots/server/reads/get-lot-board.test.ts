@@ -84,6 +84,22 @@ describe('the yard', () => {
     expect((await read())['yard']).toMatchObject({ loads: 1, items: 1, pieces: 3, paid: 300, ptOunces: 3 });
   });
 
+  it('counts final pieces, and what is paid less the discount of the load', async () => {
+    const { loadId } = await boxedLoad(stage, [
+      boxed(1, [1], { columns: { unit: 4, finalQuantity: 3, finalUnit: 3, total: 300 } }),
+      boxed(2, [1]),
+    ]);
+    await stage.sql`update load set subtotal = 400, discount = 40, discount_is_percentage = false, grandtotal = 360 where id = ${loadId}`;
+    const [load] = (await read())['list'];
+    expect(load['boxes']).toMatchObject([
+      { pieces: 3, paid: 270 },
+      { pieces: 1, paid: 90 },
+    ]);
+    expect((await read())['yard']).toMatchObject({ loads: 1, paid: 360 });
+    await put(loadId, 'L-1', { boxes: [2] });
+    expect((await read())['yard']).toMatchObject({ loads: 1, pieces: 3, paid: 270 });
+  });
+
   it('is narrowed by text, by facility, and to the loads of the lots', async () => {
     const { loadId: named } = await stage.load({ type: 4, items: [boxed(1, [1])], columns: { name: 'Maple haul' } });
     const { loadId: elsewhere } = await stage.load(
@@ -108,8 +124,10 @@ describe('the lots', () => {
     await makeLot(stage.sql, owner, { lotNo: 'L-done', settlementId: done, position: 0 });
     await makeLot(stage.sql, owner, { lotNo: '', settlementId: open, position: 0 });
     await makeLot(stage.sql, owner, { lotNo: 'L-empty' });
-    const { loadId } = await boxedLoad(stage, [boxed(1, [1, 2, 3]), boxed(2, [0.5], { quantity: 2 })]);
+    const items = [boxed(1, [1, 2, 3]), boxed(2, [0.5], { quantity: 2 }), boxed(3, [0.25])];
+    const { loadId } = await boxedLoad(stage, items);
     await put(loadId, 'L-1', { settlementId: open, boxes: [{ box: 1, weight: 20 }, 2] });
+    await put(loadId, 'L-1', { settlementId: open, boxes: [{ box: 3, weight: 5 }] });
     const { lots: shown } = await read();
     expect(shown.map(({ lotNo }: { lotNo: string }) => lotNo).toSorted()).toEqual(['L-1', 'L-empty']);
     expect(shown.find(({ lotNo }: { lotNo: string }) => lotNo === 'L-1')).toMatchObject({
@@ -117,13 +135,13 @@ describe('the lots', () => {
       settlementNo: 'S-1',
       isComplete: false,
       loads: 1,
-      boxes: 2,
-      weighedBoxes: 1,
-      weight: 20,
-      items: 2,
-      pieces: 3,
-      paid: 300,
-      ptOunces: 2,
+      boxes: 3,
+      weighedBoxes: 2,
+      weight: 25,
+      items: 3,
+      pieces: 4,
+      paid: 400,
+      ptOunces: 2.25,
       pdOunces: 2,
       rhOunces: 3,
       shippedDate: null,
@@ -151,5 +169,6 @@ describe('the lots', () => {
     await stage.sql`update lot set settlement_id = ${done}, position = 0 where id = ${lotId}`;
     const { shipped, yard } = await read();
     expect([shipped['lots'], shipped['ptOunces'], yard['loads']]).toEqual([0, 0, 0]);
+    expect(await loadsOn({ in: 'lots' })).toEqual([a.loadId]);
   });
 });
