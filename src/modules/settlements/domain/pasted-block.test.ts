@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readPastedNumber } from './pasted-number.ts';
 import { cellsOfBlock, columnNamed, readPastedBlock } from './pasted-block.ts';
 import { hedgeColumns, lotColumns } from './table-columns.ts';
 
@@ -73,6 +72,17 @@ test('a date that does not exist cannot be read', () => {
     unread: [{ row: 0, column: hedgeColumns[1], text: '02-30-2026' }],
     sums: [],
   });
+});
+
+test('beside a date with its day first, dates in numbers cannot be read', () => {
+  const days = ['04/03/2026', '13/03/2026', '4-3-26', '2026-03-04', '04.03.2026', '5-Mar-2026'];
+  const { rows, unread } = readPastedBlock(days.join('\n'), hedgeColumns, 1);
+  expect(rows.map(({ hedgeDate }) => hedgeDate)).toEqual(['', '', '', '2026-03-04', '2026-03-04', '2026-03-05']);
+  expect(unread.map(({ text }) => text)).toEqual(days.slice(0, 3));
+  // 12 may be a month, and a text is no date.
+  expect(readPastedBlock('13/03/2026\t12/03/2026', hedgeColumns, 0).rows).toEqual([
+    { hedgeNo: '13/03/2026', hedgeDate: '2026-12-03' },
+  ]);
 });
 
 test('what stands beyond the last column is told, empty cells there are not', () => {

@@ -31,13 +31,15 @@ export const cellsOfBlock = (text: string): readonly (readonly string[])[] => {
   }
 };
 
-const readers: Readonly<Record<Exclude<TableColumn['kind'], 'number'>, (text: string) => string | undefined>> = {
-  text: (text) => text.replaceAll(/\s+/g, ' '),
-  day: (text) => {
-    const read = readTypedDay(text);
-    return 'day' in read ? read.day : undefined;
-  },
+const readText = (text: string): string => text.replaceAll(/\s+/g, ' ');
+const readDay = (text: string): string | undefined => {
+  const read = readTypedDay(text);
+  return 'day' in read ? read.day : undefined;
 };
+
+const inNumbers = /^(\d{1,2})[-/]\d{1,2}[-/]\d{2,4}$/;
+/** Whether this can only be a date with the day first: `13/03/2026`. */
+const hasDayFirst = (text: string): boolean => Number(inNumbers.exec(text)?.[1] ?? 0) > 12;
 
 /** A heading without what is written differently. A dollar tells the price of an ounce from ounces: `Pt $/oz`, `Pt oz`. */
 export const word = (text: string): string => text.toLowerCase().replaceAll(/[^a-z\d$]/g, '');
@@ -88,8 +90,11 @@ export const readLines = (all: readonly Line[], targets: Targets, isEuropean = f
   const unread: Unread[] = [];
   const readNumber = numberReader(all, targets, isEuropean);
   const { kept, sums } = withoutSums(all, targets, readNumber);
+  const daysFirst = all.some(({ cells }) => cells.some((cell, at) => targets[at]?.kind === 'day' && hasDayFirst(cell)));
   const read = ({ kind, label }: TableColumn, cell: string) => {
-    if (kind !== 'number') return readers[kind](cell);
+    if (kind === 'text') return readText(cell);
+    // Beside 13/03/2026, nobody knows which month 04/03/2026 is.
+    if (kind === 'day') return daysFirst && inNumbers.test(cell) ? undefined : readDay(cell);
     // An assay in percent is ten thousand times as many parts per million.
     return cell.endsWith('%') && !label.includes('%') ? undefined : readNumber(cell);
   };
