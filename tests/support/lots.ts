@@ -1,4 +1,5 @@
 import type { Sql } from '../../src/platform/database.ts';
+import { paidFor } from '../../src/modules/settlements/lots/server/held-sums.ts';
 import { makeLot, makeSettlement } from './settlements.ts';
 
 type Owner = { readonly companyId: number; readonly createdBy: number };
@@ -18,7 +19,7 @@ export const deleteLots = async (sql: Sql): Promise<void> => {
   await sql`delete from lot`;
 };
 
-/** Puts all counted items of loads into a lot as they are now. */
+/** Puts all counted items of loads into a lot as they are now, with what was paid for them less the discount. */
 export const fillLot = async (
   sql: Sql,
   lotId: number,
@@ -30,8 +31,8 @@ export const fillLot = async (
     where load_id = any(${loadIds}) and deleted_at is null and status <> 2`;
   await sql`
     insert into lot_item (item_id, lot_id, load_id, box, quantity, paid, pt_ounces, pd_ounces, rh_ounces)
-    select id, ${lotId}, load_id, box, coalesce(final_quantity, quantity), total, pt_ounces, pd_ounces, rh_ounces from load_item
-    where load_id = any(${loadIds}) and deleted_at is null and status <> 2`;
+    select id, ${lotId}, load_id, box, coalesce(final_quantity, quantity), ${paidFor(sql)}, pt_ounces, pd_ounces, rh_ounces
+    from load_item item where load_id = any(${loadIds}) and deleted_at is null and status <> 2`;
 };
 
 /** An open settlement with one lot that holds these loads. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { boxed, boxedLoad } from '../../../../../tests/support/boxed-load.ts';
 import { fillLot, settlementOfLoads } from '../../../../../tests/support/lots.ts';
 import { makeLot } from '../../../../../tests/support/settlements.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { hedges } from '../../../hedges/contract.ts';
 import { settlements } from '../../../settlements/contract.ts';
+import { lots } from '../../../settlements/lots/contract.ts';
 import { exposure, type MetalExposure } from '../../contract.ts';
 
 let stage: Stage;
@@ -67,6 +69,17 @@ describe('what is settled', () => {
       select id, ${lotId}, load_id, box, quantity, total, pt_ounces, pd_ounces, rh_ounces from load_item where load_id = ${loadId} and box = 1`;
     await complete(settlementId, { lotTableData: [{ lotNo }] });
     expect(await platinum()).toMatchObject({ bought: 6, averageBought: 1700 });
+  });
+
+  it('of one load in two settlements, one after the other, leaves both parts', async () => {
+    const { loadId } = await boxedLoad(stage, [boxed(1, [10, 20, 3]), boxed(2, [6, 5, 2]), boxed(3, [1, 2, 4])]);
+    for (const box of [1, 2]) {
+      const { settlementId } = (await save({})).body;
+      const lotNo = `L-${loadId}-${box}`;
+      await stage.send('accountant', lots.setLotInfo, { loadId, lotNo, settlementId, boxes: [box] });
+      await complete(settlementId, { lotTableData: [{ lotNo }] });
+    }
+    expect(await read()).toMatchObject([{ bought: 1 }, { bought: 2 }, { bought: 4 }]);
   });
 
   it('of a lot that is shipped and has no settlement yet is shipped, and one in the yard is not', async () => {

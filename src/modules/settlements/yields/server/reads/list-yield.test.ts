@@ -96,9 +96,27 @@ describe('what came back', () => {
     ]);
   });
 
+  it('is compared with what was paid less the discount of the load', async () => {
+    const loadId = await bought(5, { dollars: 4000 });
+    await stage.sql`update load set subtotal = 4000, discount = 400, discount_is_percentage = false, grandtotal = 3600 where id = ${loadId}`;
+    await settled([loadId], 5);
+    expect(await rows()).toMatchObject([{ paid: 3600, worth: 5000 }]);
+    expect(await rows({ by: 'load' })).toMatchObject([{ paid: 3600 }]);
+  });
+
   it('counts completed settlements alone', async () => {
     await settlementOfLoads(stage.sql, own, [await bought(3)]);
     expect(await list()).toMatchObject({ list: [], whole: { lots: 0, paid: 0, worth: 0, share: null } });
+  });
+
+  it('of all lots together is that of the days that are asked for', async () => {
+    const { lotId } = await settled([await bought(6, { dollars: 5000 })], 6);
+    await settled([await bought(4, { dollars: 3000 })], 4);
+    await stage.sql`update lot_yield set completed_at = '2026-03-05T12:00:00Z' where lot_id = ${lotId}`;
+    const day = { from: Date.parse('2026-03-05T00:00:00Z'), to: Date.parse('2026-03-05T23:59:59Z') };
+    expect(await list(day)).toMatchObject({ list: [{ id: lotId }], whole: { lots: 1, paid: 5000, worth: 6000 } });
+    expect((await list({ from: day.to }))['whole']).toMatchObject({ lots: 1, paid: 3000 });
+    expect((await list())['whole']).toMatchObject({ lots: 2, paid: 8000 });
   });
 
   it('counts what was put into the lot, also when the invoice changes afterwards', async () => {
