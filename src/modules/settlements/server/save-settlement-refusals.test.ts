@@ -123,7 +123,9 @@ describe('lots', () => {
     await stage.sql`insert into lot_box (load_id, box, lot_id, added_by) values (${loadId}, 0, ${lotId}, ${own.createdBy})`;
   };
   const lotRow = async (lotId: number) =>
-    (await stage.sql`select settlement_id, position, lot_no, net_dry, pt_oz from lot where id = ${lotId}`)[0];
+    (
+      await stage.sql`select settlement_id, position, lot_no, sample_no, h2o, net_dry, pt_oz, rh_ppm from lot where id = ${lotId}`
+    )[0];
 
   it('a typed number of ounces stands, also zero, and is warned about', async () => {
     const { body } = await save({ lotTableData: [{ ...row, ptOz: 6.612, pdOz: 0 }] });
@@ -168,12 +170,13 @@ describe('lots', () => {
     await withLoad(full);
     const settlementId = await saved({
       lotTableData: [
-        { ...row, lotNo: 'W-2' },
+        { ...row, lotNo: 'W-2', sampleNo: 'P-2', h2O: 1.5 },
         { ...row, lotNo: 'W-3' },
       ],
     });
     await saved({ settlementId, lotTableData: [] });
-    expect(await lotRow(full)).toEqual({ settlementId: null, position: null, lotNo: 'W-2', netDry: null, ptOz: null });
+    const nothing = { sampleNo: '', h2o: null, netDry: null, ptOz: null, rhPpm: null };
+    expect(await lotRow(full)).toEqual({ settlementId: null, position: null, lotNo: 'W-2', ...nothing });
     expect(await lotRow(empty)).toBeUndefined();
   });
 

@@ -216,3 +216,9 @@ test('typed ounces that are stored still stand', async () => {
   await expect.element(field('Lot 1, Pt oz')).toHaveValue('6.6');
   await expect.element(field('Lot 1, Pd oz')).toHaveValue('19.290');
 });
+
+test.each([false, true])('what the server alone knows is told as well, complete: %s', async (isComplete) => {
+  const sentence = 'Lot L-1 stands in settlement S-9, too.';
+  await openStored({ isComplete, warnings: [{ sentence, isBreach: false }] });
+  await expect.element(page.getByText(sentence)).toBeVisible();
+});

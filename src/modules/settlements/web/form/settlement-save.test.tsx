@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '../../../../kernel/messages.ts';
+import { noConnection } from '../../../../ui/feedback/describe-failure.ts';
 import { settlements } from '../../contract.ts';
 import { field, openNew, openStored, press, stored, typeHead } from './fixtures/settlement-form-cases.tsx';
 
@@ -48,6 +49,18 @@ test('a failure without words is told, the form stays, and it can be saved again
   await expect.poll(() => opened.screen.router.state.location.pathname).toBe('/settlement/open');
   const [first, second] = (await bodiesOf(opened)) as { clientId: string }[];
   expect(second!.clientId).toBe(first!.clientId);
+});
+
+test('without a connection nothing is sent, and it can be saved once there is one', async () => {
+  const opened = await openStored();
+  await field('Contract No').fill('C-89');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await press('Save');
+  await expect.element(said(noConnection)).toBeVisible();
+  expect(await bodiesOf(opened)).toEqual([]);
+  online.mockReturnValue(true);
+  await press('Save');
+  await expect.poll(() => bodiesOf(opened)).toMatchObject([{ contractNo: 'C-89', version: 3 }]);
 });
 
 test('a changed entry is another one', async () => {

@@ -98,10 +98,10 @@ describe('what came back', () => {
 
   it('is compared with what was paid less the discount of the load', async () => {
     const loadId = await bought(5, { dollars: 4000 });
-    await stage.sql`update load set subtotal = 4000, discount = 400, discount_is_percentage = false, grandtotal = 3600 where id = ${loadId}`;
+    await stage.sql`update load set subtotal = 4000, discount = 399.45, discount_is_percentage = false, grandtotal = 3600.55 where id = ${loadId}`;
     await settled([loadId], 5);
-    expect(await rows()).toMatchObject([{ paid: 3600, worth: 5000 }]);
-    expect(await rows({ by: 'load' })).toMatchObject([{ paid: 3600 }]);
+    expect(await rows()).toMatchObject([{ paid: 3600.55, worth: 5000 }]);
+    expect(await rows({ by: 'load' })).toMatchObject([{ paid: 3600.55 }]);
   });
 
   it('counts completed settlements alone', async () => {
