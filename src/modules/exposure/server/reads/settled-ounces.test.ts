@@ -197,6 +197,24 @@ describe('a hedge of a settlement', () => {
       expect(status).toBe(200);
       expect(await platinum()).toMatchObject({ hedged: 10 });
     }));
+
+  it('of another company is another hedge, also one that is recorded afterwards or edited', () =>
+    stage.granted('franchise', 'canAccessSettlement', async () => {
+      const hedge = {
+        hedgeNo: 'OTHER-1',
+        date: '2026-06-10',
+        metal: 'pt',
+        ounces: 10,
+        price: 1700,
+        counterparty: 'Halden',
+      };
+      const { status } = await save({ isComplete: true, hedgeTableData: [row('OTHER-1', 6)] }, 'franchise');
+      expect(status).toBe(200);
+      const { hedgeId } = (await stage.send('accountant', hedges.addHedge, hedge)).body;
+      expect(await platinum()).toMatchObject({ hedged: 10 });
+      expect((await stage.send('accountant', hedges.editHedge, { hedgeId, ounces: 11 })).status).toBe(200);
+      expect(await platinum()).toMatchObject({ hedged: 11 });
+    }));
 });
 
 it('a receipt without platinum leaves the other metals alone', async () => {

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pixel } from '../../../../../tests/support/pixel.ts';
-import { makeSettlement } from '../../../../../tests/support/settlements.ts';
+import { waitForLocks } from '../../../../../tests/support/locks.ts';
+import { makeDocument, makeSettlement } from '../../../../../tests/support/settlements.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { worksheet } from '../../../../../tests/support/worksheet.ts';
+import type { Sql } from '../../../../platform/database.ts';
 import { settlementDocuments } from '../contract.ts';
 
 let stage: Stage;
@@ -84,6 +86,19 @@ describe('a paper', () => {
     expect((await add(settlementId, 'a.pdf', of(20 * 1024 * 1024))).status).toBe(200);
     const { status, error } = await add(settlementId, 'b.pdf', of(20 * 1024 * 1024 + 1));
     expect([status, error]).toEqual([413, 'b.pdf is larger than 20 MB.']);
+  });
+
+  it('that comes while the hundredth is added waits for it, and is refused', async () => {
+    const settlementId = await settled();
+    const asked = await stage.sql.begin(async (tx) => {
+      await tx`select from settlement where id = ${settlementId} for update`;
+      const asked = add(settlementId, 'report.pdf', pdf);
+      await waitForLocks(stage.sql, 1);
+      for (let kept = 0; kept < 100; kept += 1) await makeDocument(tx as unknown as Sql, own, settlementId);
+      return { asked };
+    });
+    const { status, code } = await asked.asked;
+    expect([status, code]).toEqual([409, 'TOO_MANY_FILES']);
   });
 
   it('is one of at most 100 of a settlement', async () => {
