@@ -38,6 +38,13 @@ test.each(['Sum-12', 'Totally', 'Meanwhile', 'Summit 1', 'L-Total', 'Average-1']
   expect(sumsOf([lotNo, '', '', '820.5'])).toEqual([]),
 );
 
+test('a lot of a customer with such a name is none', () => {
+  const lines = [lineOf(['Total Metals', 'L-1', '500'], ['L-1', '500']), lineOf(['Total', '', '500'], ['', '500'])];
+  const { kept, sums } = withoutSums(lines, [lotColumns[0], lotColumns[3]], readPastedNumber);
+  expect([kept, sums]).toEqual([lines.slice(0, 1), ['Total']]);
+  expect(withoutSums([lineOf(['Total', '500'], ['500'])], [lotColumns[3]], readPastedNumber).sums).toEqual(['Total']);
+});
+
 test.each<[string, readonly string[], boolean]>([
   ['both sums', ['', '', '', '820.5', '', '', '6.5'], true],
   ['one sum', ['', '', '', '820.5'], true],

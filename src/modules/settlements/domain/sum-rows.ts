@@ -39,12 +39,18 @@ const addsUp = ({ cells }: Line, above: readonly Line[], targets: Targets, read:
   );
 };
 
+/** Whether a row begins with a word for sums. A row that has a number of its own may begin with a customer of that name. */
+const isCalledSum = ({ label, cells }: Line, targets: Targets): boolean => {
+  const number = cells[targets.findIndex((column) => column && isName(column))] ?? '';
+  return sumWords.test(label) && (number === '' || number === label);
+};
+
 /** Parts the rows of sums from the others: a row of totals is no lot, its ounces would count twice. */
 export const withoutSums = (lines: readonly Line[], targets: Targets, read: ReadNumber) => {
   const kept: Line[] = [];
   const sums: string[] = [];
   for (const line of lines)
-    if (sumWords.test(line.label) || addsUp(line, kept, targets, read)) sums.push(line.label);
+    if (isCalledSum(line, targets) || addsUp(line, kept, targets, read)) sums.push(line.label);
     else kept.push(line);
   return { kept, sums };
 };
