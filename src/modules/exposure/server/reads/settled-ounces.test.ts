@@ -190,6 +190,14 @@ describe('a hedge of a settlement', () => {
     expect(await platinum()).toMatchObject({ hedged: 10, typedHedges: 0 });
   });
 
+  it('whose number is recorded by another company, or was recorded and taken back, counts as typed', async () => {
+    await loadOf(10);
+    await openHedge(stage, { hedgeNo: 'H-7', ounces: '4' }, stage.otherPlace.companyId);
+    await openHedge(stage, { hedgeNo: 'H-8', ounces: '4', deletedAt: new Date(), deletedBy: own.createdBy });
+    await save({ hedgeTableData: [row('H-7', 1), row('H-8', 2)] });
+    expect(await platinum()).toMatchObject({ typedHedges: 3 });
+  });
+
   it('of another company is another hedge', () =>
     stage.granted('franchise', 'canAccessSettlement', async () => {
       await openHedge(stage, { hedgeNo: 'H-9', ounces: '10' });

@@ -51,6 +51,28 @@ test('a failure without words is told, the form stays, and it can be saved again
   expect(second!.clientId).toBe(first!.clientId);
 });
 
+test('what others save is shown as long as nothing is typed', async () => {
+  const opened = await openStored();
+  await expect.element(field('Contract No')).toHaveValue('C-88');
+  const fetching = vi.mocked(globalThis.fetch);
+  const before = fetching.getMockImplementation()!;
+  const saved = async (changes: object) => {
+    fetching.mockImplementation(async (address, init) =>
+      new URL(new Request(address, init).url).pathname === settlements.getSettlement.path
+        ? Response.json({ ...stored, ...changes })
+        : before(address, init),
+    );
+    await opened.readAgain();
+  };
+  await saved({ version: 4, contractNo: 'C-90' });
+  await expect.element(field('Contract No')).toHaveValue('C-90');
+  await field('Shipment No').fill('SH-9');
+  await saved({ version: 5, contractNo: 'C-91' });
+  await expect.element(field('Shipment No')).toHaveValue('SH-9');
+  await press('Save');
+  await expect.poll(() => bodiesOf(opened)).toMatchObject([{ contractNo: 'C-90', shipmentNo: 'SH-9', version: 4 }]);
+});
+
 test('without a connection nothing is sent, and it can be saved once there is one', async () => {
   const opened = await openStored();
   await field('Contract No').fill('C-89');

@@ -113,6 +113,13 @@ test('a sheet with decimal commas is read with them, without its sums', async ()
     .toBeVisible();
 });
 
+test('rows that were not answered are told as left out', async () => {
+  await open({ rowCount: 803 });
+  await read();
+  await press('Apply 2 rows');
+  await expect.element(page.getByText(/^2 rows were read\. 800 more had no room: at most 300\./)).toBeVisible();
+});
+
 test('a file that is too large is not sent', async () => {
   const { forms } = await open();
   await read(file(5 * 1024 * 1024 + 1));
