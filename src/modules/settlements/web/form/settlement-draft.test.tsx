@@ -36,10 +36,10 @@ const everything = () => {
 };
 
 /** Days end at midnight on the wire, and are sent as days. */
-const onWire = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value).replaceAll(/"(2026-\d\d-\d\d)"/g, '"$1T23:59:59.000Z"'));
+const onWire = (value: object): Settlement =>
+  JSON.parse(JSON.stringify(value).replaceAll(/"(2026-\d\d-\d\d)"/g, '"$1T23:59:59.000Z"')) as Settlement;
 
 test('every field of a stored settlement is sent back as it was', () => {
   const typed = everything();
-  expect(sentOf(draftOf({ ...stored, ...(onWire(typed) as object) } as Settlement))).toEqual(typed);
+  expect(sentOf(draftOf({ ...stored, ...onWire(typed) }))).toEqual(typed);
 });

@@ -113,6 +113,29 @@ test('a sheet with decimal commas is read with them, without its sums', async ()
     .toBeVisible();
 });
 
+test('of a file that was replaced while it was read nothing is taken', async () => {
+  await open();
+  const fetching = vi.mocked(globalThis.fetch);
+  const before = fetching.getMockImplementation()!;
+  const late = Response.json({ ...sheet, rows: [['L-old', '1', '1', '']], rowCount: 1 });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  let isFirst = true;
+  fetching.mockImplementation((address, init) => {
+    const isRead = new Request(address, init).url.endsWith(lotSheets.readLotSheet.path);
+    if (!isRead || !isFirst) return before(address, init);
+    isFirst = false;
+    return promise;
+  });
+  await read();
+  await expect.poll(() => isFirst).toBe(false);
+  await userEvent.upload(document.querySelector<HTMLInputElement>('[role="dialog"] input[type="file"]')!, file(11));
+  await expect.element(dialog().getByText('1,410')).toBeVisible();
+  resolve(late);
+  await expect.poll(() => late.bodyUsed).toBe(true);
+  await press('Apply 2 rows');
+  await expect.element(field('Lot 3, Pt ppm')).toHaveValue('1410');
+});
+
 test('rows that were not answered are told as left out', async () => {
   await open({ rowCount: 803 });
   await read();
