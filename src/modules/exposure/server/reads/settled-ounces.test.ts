@@ -198,6 +198,27 @@ describe('a hedge of a settlement', () => {
     expect(await platinum()).toMatchObject({ typedHedges: 3 });
   });
 
+  it('that is typed counts on its day', async () => {
+    await save({
+      hedgeTableData: [row('D-1', 4, { hedgeDate: '2026-06-10' }), row('D-2', 3, { hedgeDate: '2026-06-11' })],
+    });
+    const on = async (day: string) => {
+      const time = { from: Date.parse(`${day}T00:00:00Z`), to: Date.parse(`${day}T23:59:59Z`) };
+      return (await stage.send('accountant', exposure.getExposure, time)).body['list'][0].typedHedges;
+    };
+    expect([await on('2026-06-10'), await on('2026-06-11'), await on('2026-06-12')]).toEqual([4, 3, 0]);
+  });
+
+  it('that is typed counts for its own company, and for the staff of the company above', () =>
+    stage.granted('franchise', 'canAccessSettlement', () =>
+      stage.granted('franchise', 'canViewCostSheet', async () => {
+        await save({ hedgeTableData: [row('OURS-1', 4)] });
+        expect((await save({ hedgeTableData: [row('THEIRS-1', 3)] }, 'franchise')).status).toBe(200);
+        expect((await read('franchise'))[0]).toMatchObject({ typedHedges: 3 });
+        expect(await platinum()).toMatchObject({ typedHedges: 7 });
+      }),
+    ));
+
   it('of another company is another hedge', () =>
     stage.granted('franchise', 'canAccessSettlement', async () => {
       await openHedge(stage, { hedgeNo: 'H-9', ounces: '10' });

@@ -96,6 +96,15 @@ describe('what came back', () => {
     ]);
   });
 
+  it('of a metal that nobody expected is in no share', async () => {
+    const loadId = await bought(4);
+    const { settlementId, lotNo } = await settlementOfLoads(stage.sql, own, [loadId]);
+    await settled([], 0, { settlementId, lotTableData: [{ lotNo, ptOz: 2, pdOz: 3 }] });
+    for (const by of ['lot', 'load', 'customer'])
+      expect(await rows({ by, sort: 'share' }), by).toMatchObject([{ share: { percent: 50 } }]);
+    expect((await list())['whole']).toMatchObject({ share: { percent: 50 } });
+  });
+
   it('is compared with what was paid less the discount of the load', async () => {
     const loadId = await bought(5, { dollars: 4000 });
     await stage.sql`update load set subtotal = 4000, discount = 399.45, discount_is_percentage = false, grandtotal = 3600.55 where id = ${loadId}`;
