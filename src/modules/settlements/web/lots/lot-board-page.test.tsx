@@ -186,6 +186,24 @@ test('marked lots are shipped with their day and shipment; one that has left can
     .toEqual([{ lotIds: [8, 9], shippedDate: '2020-06-02', shipmentNo: 'SH-9' }]);
 });
 
+test('a marked lot that somebody else ships meanwhile is not shipped once more', async () => {
+  const { bodies, readAgain } = await open();
+  await page.getByRole('checkbox', { name: 'Ship lot L-8' }).click();
+  await page.getByRole('checkbox', { name: 'Ship lot L-9' }).click();
+  const fetching = vi.mocked(globalThis.fetch);
+  const before = fetching.getMockImplementation()!;
+  const now = { ...board, lots: [{ ...lot, shippedDate: '2026-06-01', shipmentNo: 'SH-1' }, settledLot] };
+  fetching.mockImplementation(async (address, init) =>
+    new URL(new Request(address, init).url).pathname === lots.getLotBoard.path
+      ? Response.json(now)
+      : before(address, init),
+  );
+  await readAgain();
+  await page.getByRole('button', { name: 'Ship 1 lot' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Ship 1 lot' }).getByText('Lot L-9')).toBeVisible();
+  expect(await bodies(lots.shipLots)).toEqual([]);
+});
+
 test('an open lot shows what differs with its invoice, and gives a box back to the yard', async () => {
   const { screen, bodies, queries } = await open({ at: '?lot=8' });
   const drawer = screen.getByRole('dialog', { name: 'Lot L-8' });
