@@ -156,3 +156,16 @@ describe('a lot that waits under the number of a row', () => {
     expect(await stage.sql`select settlement_id from lot where id = ${lotId}`).toEqual([{ settlementId: other }]);
   });
 });
+
+it('two rows that name one lot are refused', async () => {
+  const { body } = await save();
+  const settlementId: number = body['settlementId'];
+  const [{ lotId }] = (await get(settlementId))['lotTableData'];
+  const lotTableData = [
+    { lotId, lotNo: 'L-1' },
+    { lotId, lotNo: 'L-2' },
+  ];
+  expect((await save({ settlementId, lotTableData })).fields).toEqual({
+    'lotTableData.1.lotId': 'This lot stands there twice.',
+  });
+});

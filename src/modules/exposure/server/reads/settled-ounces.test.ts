@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { boxed, boxedLoad } from '../../../../../tests/support/boxed-load.ts';
 import { fillLot, settlementOfLoads } from '../../../../../tests/support/lots.ts';
+import { makeHedge } from '../../../../../tests/support/hedges.ts';
+import { waitForLocks } from '../../../../../tests/support/locks.ts';
 import { makeLot } from '../../../../../tests/support/settlements.ts';
+import type { Sql } from '../../../../platform/database.ts';
 import {
   closeAll,
   holding,
@@ -196,6 +199,18 @@ describe('a hedge of a settlement', () => {
     await openHedge(stage, { hedgeNo: 'H-8', ounces: '4', deletedAt: new Date(), deletedBy: own.createdBy });
     await save({ hedgeTableData: [row('H-7', 1), row('H-8', 2)] });
     expect(await platinum()).toMatchObject({ typedHedges: 3 });
+  });
+
+  it('that is being recorded while the settlement is completed is settled as well', async () => {
+    const { asked } = await stage.sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtextextended('hedge', ${own.companyId}))`;
+      await makeHedge(tx as unknown as Sql, own, { hedgeNo: 'RACE-1' });
+      const asked = complete(undefined, { hedgeTableData: [row('RACE-1', 6)] });
+      await waitForLocks(stage.sql, 1);
+      return { asked };
+    });
+    await asked;
+    expect(await platinum()).toMatchObject({ hedged: 4 });
   });
 
   it('that is typed counts on its day', async () => {
