@@ -96,6 +96,20 @@ describe('what came back', () => {
     ]);
   });
 
+  it('of rhodium bears the charges as well', async () => {
+    const items = [{ offer: 100, columns: { receipt: holding(0, 0, 2) } }];
+    const { loadId } = await stage.load({ type: 4, items });
+    const { settlementId, lotNo } = await settlementOfLoads(stage.sql, own, [loadId]);
+    await settled([], 0, {
+      settlementId,
+      lotTableData: [{ lotNo, rhOz: 2 }],
+      hedgeTableData: [{ rhOz: 1, rhUnitPrice: 1000 }],
+      rhMetalReturn: { chargeReturnPerc: 100 },
+      fi: { chargeReturnPerc: 500, quantity: 1 },
+    });
+    expect(await rows()).toMatchObject([{ worth: 1500, ounces: { rh: { expected: 2, returned: 2 } } }]);
+  });
+
   it('of a metal that nobody expected is in no share', async () => {
     const loadId = await bought(4);
     const { settlementId, lotNo } = await settlementOfLoads(stage.sql, own, [loadId]);
