@@ -21,15 +21,15 @@ export function CodeCorrections({ proposals }: { proposals: readonly AssayPropos
             <b>
               <AppLink to={converterPath({ id: proposal.productId })}>{codeText(proposal)}</AppLink>
             </b>{' '}
-            returns {returnedText(proposal)}, over {evidenceText(proposal)}.{' '}
-            <Button
-              size="compact-xs"
-              aria-label={`Review correction of ${proposal.name}`}
-              onClick={() => setReviewed(proposal)}
-            >
-              Review correction
-            </Button>
+            returns {returnedText(proposal)}, over {evidenceText(proposal)}.
           </span>
+          <Button
+            size="compact-xs"
+            aria-label={`Review correction of ${proposal.name}`}
+            onClick={() => setReviewed(proposal)}
+          >
+            Review correction
+          </Button>
         </li>
       ))}
       {reviewed && (

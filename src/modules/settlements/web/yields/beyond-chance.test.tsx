@@ -81,7 +81,7 @@ test('codes, customers and buyers are each named with their figures in a sentenc
     .poll(sentences)
     .toEqual([
       'LowCode6D3 Honda 6D3 returns 67.6 % of its platinum (57.5 to 77.6 %) and 46.8 % of its rhodium (36.8 to 56.8 %), ' +
-        'over 15 lots on 8 days. Review correction',
+        'over 15 lots on 8 days.Review correction',
       `HighCustomerPeachtree Auto ${figures} 15 lots on 9 days (81.0 to 87.4 %).`,
       `LowBuyerDana Okafor ${figures} 1,234 lots on 9 days (81.0 to 87.4 %).`,
     ]);
