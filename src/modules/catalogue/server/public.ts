@@ -69,7 +69,7 @@ export const addShippedTypes = async (tx: Tx): Promise<void> => {
 };
 
 export { countConvertersOfMake, respellConverters, respellMake, respellMakeJob } from './converters-of-make.ts';
-export { lockedConverter, requireConverter, setTestedPieces, type TestedPiece } from './tested-pieces.ts';
+export { lockedConverter, requireConverter, setTestedPieces } from './tested-pieces.ts';
 export { putAssay } from '../editing/server/put-assay.ts';
 export { converterDownloads } from '../editing/server/dump-converters.ts';
 export { addRows, editRows } from '../editing/server/sheets/merge-rows.ts';

@@ -119,7 +119,7 @@ test.each([
 test('a column whose heading is there before is told and fills nothing', () => {
   const { rows, unread } = readPastedBlock('Lot\tPt oz\tPt oz\nL-1\t6.59\t6.6', lotColumns, 0);
   expect(rows).toEqual([{ lotNo: 'L-1', ptOz: '6.59' }]);
-  expect(unread).toEqual([{ row: 0, text: '6.6' }]);
+  expect(unread).toEqual([{ row: 0, text: 'Pt oz' }]);
 });
 
 test('each heading of a table names its own column', () => {

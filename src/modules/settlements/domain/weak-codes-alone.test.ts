@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { codesBeyondChance, type LotRatio } from './weak-codes.ts';
+
+const [one, other] = [1, 2];
+type Lot = { readonly day: string; readonly shares: Readonly<Record<number, number>>; readonly ratio: number };
+
+/** Judges lots that are written down here. `order`: in which order the codes are given. */
+const judged = (lots: readonly Lot[], order: readonly number[] = [one]) => {
+  const ratios = lots.map(({ day, ratio }, lotId): LotRatio => ({ lotId, day, ratio }));
+  const parts = order.map(
+    (id) => [id, lots.flatMap(({ shares }, lotId) => (shares[id] ? [{ lotId, share: shares[id] }] : []))] as const,
+  );
+  return codesBeyondChance(ratios, new Map(parts));
+};
+/** Lots of one code. Each day has the shares of its lots. */
+const inDays = (days: Readonly<Record<string, readonly number[]>>, ratioOf: (share: number, day: string) => number) =>
+  Object.entries(days).flatMap(([day, shares]) =>
+    shares.map((share): Lot => ({ day, shares: { [one]: share }, ratio: ratioOf(share, day) })),
+  );
+const small = [0, 0.01, 0.02, 0.03, 0.04];
+
+describe('a single day decides nothing', () => {
+  const days = { a: small, b: small, c: small, bad: [0.3, 0.4, 0.5] };
+
+  it('when the code is low on it alone, however low', () => {
+    const lots = inDays(days, (share, day) => (day === 'bad' ? 1 - share : 1));
+    expect(judged(lots).size).toBe(0);
+    // The same on every day is found.
+    expect(judged(inDays(days, (share) => 1 - share)).size).toBe(1);
+  });
+
+  it('when the code is high on all others', () => {
+    const lots = inDays(days, (share, day) => (day === 'bad' ? 1 - share : 1 + share));
+    expect(judged(lots).size).toBe(0);
+  });
+
+  it('when hardly any lot is left without it', () => {
+    const lots = inDays({ a: [0.1, 0.15, 0.2, 0.25, 0.3, 0.35], b: [0.05], c: [0.4] }, (share) => 1 - 0.5 * share);
+    expect(judged(lots).size).toBe(0);
+  });
+});
+
+describe('limits', () => {
+  const eight = (days: number) =>
+    inDays(
+      Object.fromEntries(
+        Array.from({ length: days }, (_, day) => [
+          String(day),
+          Array.from({ length: 8 }, (__, at) => 0.05 * (at + 1)).filter((___, at) => at % days === day),
+        ]),
+      ),
+      (share) => 1 - 0.5 * share,
+    );
+
+  it('three days are enough, two are not', () => {
+    expect(judged(eight(3)).size).toBe(1);
+    expect(judged(eight(2)).size).toBe(0);
+  });
+
+  it('one percent is one percent of what all others return', () => {
+    const at = (ratio: number) =>
+      judged(inDays({ a: small, b: small, c: small }, (share) => 0.5 + 0.5 * (ratio - 1) * share)).size;
+    expect(at(0.97)).toBe(1);
+    expect(at(0.992)).toBe(0);
+    expect(at(1.012)).toBe(1);
+  });
+
+  it('where all others return nothing, nothing can be told', () => {
+    expect(judged(inDays({ a: small, b: small, c: small }, (share) => share - 0.01)).size).toBe(0);
+  });
+});
+
+describe('two codes that are often bought together', () => {
+  /** The other code follows the first one, and now and then not. */
+  const lots = (returns: Readonly<Record<number, number>>): Lot[] =>
+    Array.from({ length: 40 }, (_, at) => {
+      const first = 0.02 + ((at * 7) % 20) / 100;
+      const shares = { [one]: first, [other]: first * (0.7 + ((at * 3) % 7) / 10) };
+      const ratio = [one, other].reduce((sum, id) => sum + shares[id]! * ((returns[id] ?? 1) - 1), 1);
+      return { day: String(at % 8), shares, ratio };
+    });
+
+  it('are both told exactly, in whatever order they come', () => {
+    for (const order of [
+      [one, other],
+      [other, one],
+    ]) {
+      const found = judged(lots({ [one]: 0.5, [other]: 0.8 }), order);
+      expect(found.get(one)!.ratio).toBeCloseTo(0.5, 3);
+      expect(found.get(other)!.ratio).toBeCloseTo(0.8, 3);
+    }
+  });
+
+  it('one alone is weak: the other is not blamed, in whatever order they come', () => {
+    for (const order of [
+      [one, other],
+      [other, one],
+    ])
+      expect([...judged(lots({ [one]: 0.5 }), order).keys()]).toEqual([one]);
+  });
+});
