@@ -1,12 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../../platform/database.ts';
 import { metals, type Metal } from '../../../pricing/domain/price.ts';
-import { fewestLots, normalQuantile } from '../../domain/chance.ts';
-import { codesBeyondChance, type CodePart, type CodeReturn, type LotRatio } from '../../domain/weak-codes.ts';
+import { fewestLots } from '../../domain/chance.ts';
+import {
+  codesBeyondChance,
+  weightsOf,
+  type CodePart,
+  type CodeReturn,
+  type LotRatio,
+} from '../../domain/weak-codes.ts';
 
 /** The most codes of a metal that are looked at lot by lot, those that stand out most first. */
 const mostCandidates = 60;
-
-type Lot = LotRatio & { readonly expected: number };
 
 /** Grams of a metal in a troy ounce, times a million. */
 const ounceInMillionths = 31_103_476.8;
@@ -44,7 +49,7 @@ const lotsOf = (db: Db, companyId: number) =>
     from lot_yield left join moved on moved.lot_id = lot_yield.lot_id where company_id = ${companyId}`;
 
 /** The lots of which a metal was expected and determined. */
-const ratiosOf = (lots: readonly LotRow[], metal: Metal): readonly Lot[] =>
+const ratiosOf = (lots: readonly LotRow[], metal: Metal): readonly LotRatio[] =>
   lots.flatMap((lot) => {
     const [expected, returned] = [lot[`${metal}Expected`], lot[`${metal}Returned`]];
     return expected > 0 && returned > 0
@@ -53,28 +58,28 @@ const ratiosOf = (lots: readonly LotRow[], metal: Metal): readonly Lot[] =>
   });
 
 /**
- * The shares of the codes that stand out most, by lot. The slope of their line over all lots is far from zero by the
- * quantile of the normal distribution; that of Student is wider, so no code beyond chance is missed.
+ * The shares of the codes that stand out most, by lot. Those are also looked at whose line alone is not beyond chance: it
+ * may be hidden by another weak code.
  */
-const candidatesOf = async (db: Db, companyId: number, metal: Metal, lots: readonly Lot[]) => {
+const candidatesOf = async (db: Db, companyId: number, metal: Metal, lots: readonly LotRatio[]) => {
   const [ratios, expected] = [lots.map(({ ratio }) => ratio), lots.map((lot) => lot.expected)];
+  const weights = [...weightsOf(lots)];
   const rows = await db<{ id: number; lotId: number; share: number }[]>`
     with ${present(db, companyId)},
-    lots as (select * from unnest(${lots.map(({ lotId }) => lotId)}::integer[], ${expected}::float8[], ${ratios}::float8[]) as lots (lot_id, expected, ratio)),
-    whole as (select count(*)::float8 as lots, avg(ratio) as mean, coalesce(var_pop(ratio), 0) * count(*) as spread from lots),
+    lots as (select * from unnest(${lots.map(({ lotId }) => lotId)}::integer[], ${expected}::float8[], ${ratios}::float8[], ${weights}::float8[]) as lots (lot_id, expected, ratio, weight)),
+    whole as (select sum(weight) as weight, sum(weight * ratio) / sum(weight) as mean from lots),
     part as materialized (
-      select converter_id as id, lots.lot_id, ratio, pieces::float8 * present.${db(metal)} / lots.expected as share
+      select converter_id as id, lots.lot_id, ratio, lots.weight, pieces::float8 * present.${db(metal)} / lots.expected as share
       from converter_yield join present on present.id = converter_id join lots on lots.lot_id = converter_yield.lot_id
       where pieces > 0 and present.${db(metal)} > 0
     ),
     sums as (
-      select part.id, sum(share * share) - sum(share) ^ 2 / min(whole.lots) as spread,
-        sum(share * (ratio - whole.mean)) as together, min(whole.spread) as of_ratios, min(whole.lots) as lots
+      select part.id, sum(part.weight * share * share) - sum(part.weight * share) ^ 2 / min(whole.weight) as spread,
+        sum(part.weight * share * (ratio - whole.mean)) as together
       from part, whole group by part.id having count(*) >= ${fewestLots}
     ),
     far as (
-      select id from sums
-      where spread > 0 and together ^ 2 * (lots - 2) > ${normalQuantile}::float8 ^ 2 * greatest(0, spread * of_ratios - together ^ 2)
+      select id from sums where spread > 1e-9
       order by together ^ 2 / spread desc limit ${mostCandidates}
     )
     select part.id, part.lot_id, part.share from part join far on far.id = part.id`;
@@ -91,7 +96,7 @@ export const evidenceOf = async (db: Db, companyId: number): Promise<ReadonlyMap
   for (const metal of metals) {
     const ratios = ratiosOf(lots, metal);
     const candidates = await candidatesOf(db, companyId, metal, ratios);
-    for (const [id, returned] of codesBeyondChance(ratios, candidates))
+    for (const [id, returned] of await codesBeyondChance(ratios, candidates, setImmediate))
       found.set(id, { ...found.get(id), [metal]: returned });
   }
   return found;

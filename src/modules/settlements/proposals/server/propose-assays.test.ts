@@ -245,3 +245,19 @@ it('two weak codes are told apart', async () => {
     ]),
   );
 });
+
+it('a weak code is found although another one hides it', async () => {
+  await answer({
+    lots: 20,
+    pieces: { ...pieces(), [other!]: (lot) => (lot * 3) % 4 },
+    truth: { [weak!]: { rh: 0.1 }, [other!]: { rh: 0.7 } },
+  });
+  await propose();
+  const found = (await list()).map(({ productId, metals }) => [productId, metals.map(({ metal }) => metal)]);
+  expect(new Map(found as [number, string[]][])).toEqual(
+    new Map([
+      [weak, ['rh']],
+      [other, ['rh']],
+    ]),
+  );
+});
