@@ -54,12 +54,16 @@ const leastDeparture = 0.01;
  */
 const mostShare = 0.5;
 
+/** What came back of lots, and the share of a code in them, on average. */
+type Means = { readonly ratio: number; readonly share: number };
+
 /**
  * In which direction an effect departs from what is usual, beyond chance. An interval that lies below nothing as a whole
  * says that something else than the code is behind it.
  */
-const sideOf = (effect: Effect | undefined, usual: number): Direction | undefined => {
+const sideOf = (effect: Effect | undefined, { ratio, share }: Means): Direction | undefined => {
   if (effect === undefined || Math.abs(effect.slope) <= effect.margin) return undefined;
+  const usual = ratio - effect.slope * share;
   if (Math.abs(effect.slope) < leastDeparture * usual || usual + effect.slope + effect.margin < -1e-9) return undefined;
   return effect.slope < 0 ? 'low' : 'high';
 };
@@ -77,19 +81,18 @@ const beyondChance = (lots: Lots, id: number, beside: Beside): Effect | undefine
   const held = placesOf(share);
   const heldDays = new Set(held.map((at) => days[at]!));
   const count = dot(counts, counts);
-  if (held.length < fewestLots || heldDays.size < fewestDays || dot(share, counts) > mostShare * count)
-    return undefined;
+  const means = { ratio: dot(lots.ratios, counts) / count, share: dot(share, counts) / count };
+  if (held.length < fewestLots || heldDays.size < fewestDays || means.share > mostShare) return undefined;
   const all = sumsOf(counts, beside, lots.places);
   const slope = slopeOf(all, beside.others);
-  const usual = dot(lots.ratios, counts) / count;
-  const side = sideOf(effectOf(slope), usual);
+  const side = sideOf(effectOf(slope), means);
   if (slope === undefined || side === undefined) return undefined;
   const variance = Math.max(slope.variance, unequalVariance(slope, beside, counts));
   const careful = effectOf({ ...slope, variance });
-  if (sideOf(careful, usual) !== side) return undefined;
+  if (sideOf(careful, means) !== side) return undefined;
   const isSteady = [...heldDays].every((day) => {
     const rest = minus(all, sumsOf(counts, beside, byDay.get(day)!));
-    return sideOf(effectOf(slopeOf(rest, beside.others)), usual) === side;
+    return sideOf(effectOf(slopeOf(rest, beside.others)), means) === side;
   });
   return isSteady ? careful : undefined;
 };
