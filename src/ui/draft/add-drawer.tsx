@@ -5,6 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { noConnection } from '../feedback/describe-failure.ts';
 import { toast } from '../feedback/toast.ts';
 import { focusFirstFault } from '../form/focus-first-fault.ts';
+import { showUnreadDate } from '../form/unread-date.ts';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
 import { confirmLeavingDraft } from '../layers/confirm.tsx';
 import { Drawer } from '../layers/drawer.tsx';
@@ -49,6 +50,7 @@ export function AddDrawer<Values extends object>(props: AddDrawerProps<Values>) 
     if (!isDirty || (await confirmLeavingDraft())) onClose();
   };
   const save = async () => {
+    if (showUnreadDate(form.current)) return;
     const found = Object.keys(faultsOf(values));
     setFaulty(found);
     if (found.length > 0) return focusFirstFault(form.current);

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { Button } from '../controls/button.tsx';
 import { focusFirstFault } from '../form/focus-first-fault.ts';
+import { showUnreadDate } from '../form/unread-date.ts';
 import { confirmLeaving } from '../layers/confirm.tsx';
 import { Drawer } from '../layers/drawer.tsx';
 import { binderOf } from './bound-field.ts';
@@ -28,6 +29,7 @@ export function EditDrawer<Values extends object>(props: EditDrawerProps<Values>
   };
   const form = useRef<HTMLFormElement>(null);
   const save = async () => {
+    if (showUnreadDate(form.current)) return;
     if (await draft.save()) close();
     else focusFirstFault(form.current);
   };

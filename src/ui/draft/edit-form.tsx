@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { Button } from '../controls/button.tsx';
 import { focusFirstFault } from '../form/focus-first-fault.ts';
+import { showUnreadDate } from '../form/unread-date.ts';
 import { useViewOnly } from '../session/can.tsx';
 import { binderOf, type FieldBinder } from './bound-field.ts';
 import { DraftFailure } from './draft-failure.tsx';
@@ -37,6 +38,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { draft, labels, title, subject, saveLabel, reason, textOf, asks, onSaved, onCancel, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const save = async () => {
+    if (showUnreadDate(form.current)) return;
     if (asks && draft.check() && !(await asks())) return;
     if (await draft.save()) onSaved?.();
     else focusFirstFault(form.current);

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ApiError } from '../api/api-client.ts';
+import { DateField } from '../form/date-field.tsx';
 import { mount } from '../testing/mount.tsx';
 import { EditForm } from './edit-form.tsx';
 import { type EditDraft, useEditDraft } from './use-edit-draft.ts';
@@ -22,6 +23,7 @@ function Page({
   server,
   sent,
   locked,
+  isDated,
   merges,
   onSaved,
   onDraft,
@@ -30,6 +32,7 @@ function Page({
   server: Server;
   sent: Sent[];
   locked?: boolean;
+  isDated?: boolean;
   merges?: boolean;
   onSaved?: (isDone: boolean) => void;
   onDraft?: (draft: EditDraft<Values>) => void;
@@ -69,6 +72,7 @@ function Page({
         <>
           <TextInput {...field.text('name')} />
           <TextInput {...field.text('notes')} />
+          {isDated && <DateField label="Day" value="2026-05-21" onChange={() => {}} />}
         </>
       )}
     </EditForm>
@@ -80,7 +84,10 @@ afterEach(() => vi.restoreAllMocks());
 
 const open = async (
   server: Server,
-  settings: Pick<Partial<Parameters<typeof Page>[0]>, 'row' | 'locked' | 'merges' | 'onSaved' | 'onDraft'> = {},
+  settings: Pick<
+    Partial<Parameters<typeof Page>[0]>,
+    'row' | 'locked' | 'isDated' | 'merges' | 'onSaved' | 'onDraft'
+  > = {},
 ) => {
   const sent: Sent[] = [];
   const screen = await mount(<Page row={first} {...settings} server={server} sent={sent} />);
@@ -102,6 +109,18 @@ test('sends the changed fields alone, with the version they were typed over', as
   await form.type('Notes', 'Wants cash');
   await form.save();
   await expect.poll(() => form.sent).toEqual([{ changed: { notes: 'Wants cash' }, version: 1 }]);
+});
+
+test('sends nothing while a date is none', async () => {
+  const form = await open(saved, { isDated: true });
+  await form.type('Day', '31-12-2026');
+  await form.type('Notes', 'Wants cash');
+  await form.save();
+  await expect.element(form.screen.getByText('There is no such date.')).toBeVisible();
+  expect(form.sent).toEqual([]);
+  await form.type('Day', '05-21-2026');
+  await form.save();
+  await expect.poll(() => form.sent).toHaveLength(1);
 });
 
 test('sends nothing when what was typed is what stands there', async () => {

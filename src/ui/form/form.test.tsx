@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { AppLink } from '../controls/app-link.tsx';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { mount } from '../testing/mount.tsx';
+import { DateField } from './date-field.tsx';
 import { Form, type SaveFailure } from './form.tsx';
 
 type Values = { name: string; email: string };
@@ -179,4 +180,25 @@ test('an untouched form tells of no earlier visit', async () => {
   const screen = await mount(<Customer onSave={vi.fn<Save>()} />);
   await expect.element(screen.getByRole('textbox', { name: 'Company name' })).toBeVisible();
   expect(screen.getByText('What you typed here before is not saved yet.').query()).toBeNull();
+});
+
+function Dated({ onSave }: { onSave: (values: { since: string }) => Promise<void> }) {
+  const form = useForm({ initialValues: { since: '2026-05-21' } });
+  return (
+    <Form form={form} labels={{ since: 'Since' }} saveLabel="Save day" onSave={onSave}>
+      {(field) => <DateField {...field('since')} />}
+    </Form>
+  );
+}
+
+test('a date that is none is not saved as the date before it', async () => {
+  const onSave = vi.fn<(values: { since: string }) => Promise<void>>(async () => {});
+  const screen = await mount(<Dated onSave={onSave} />);
+  await screen.getByRole('textbox', { name: 'Since' }).fill('31-12-2026');
+  await screen.getByRole('button', { name: 'Save day' }).click();
+  await expect.element(screen.getByText('There is no such date.')).toBeVisible();
+  expect(onSave).not.toHaveBeenCalled();
+  await screen.getByRole('textbox', { name: 'Since' }).fill('12-31-2026');
+  await screen.getByRole('button', { name: 'Save day' }).click();
+  await expect.poll(() => onSave.mock.calls).toEqual([[{ since: '2026-12-31' }]]);
 });

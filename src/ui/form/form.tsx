@@ -7,6 +7,7 @@ import { EarlierEntryNotice } from './earlier-entry-notice.tsx';
 import { focusFault } from './focus-first-fault.ts';
 import { FormErrorSummary } from './form-error-summary.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { showUnreadDate } from './unread-date.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** The result of a save: nothing on success, otherwise the server's reasons. */
@@ -103,6 +104,7 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
     }
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (showUnreadDate(event.currentTarget)) return event.preventDefault();
     form.onSubmit(save, () => setRefused((times) => times + 1))(event);
   };
 

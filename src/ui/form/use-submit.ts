@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { ApiError } from '../api/api-client.ts';
 import { sentenceOf } from '../feedback/describe-failure.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
+import { showUnreadDate } from './unread-date.ts';
 
 export type Submission = {
   readonly busy: boolean;
@@ -34,8 +35,7 @@ export const useSubmit = (send: () => Promise<void>, otherwise: string): Submiss
     failure: thrown === undefined ? undefined : sentenceOf(thrown, otherwise),
     onSubmit: (event) => {
       event.preventDefault();
-      // A date field keeps its last date while its text is none, and says what is wrong below it.
-      if (!busy && !event.currentTarget.querySelector('[data-wrong]')) void submit(event.currentTarget);
+      if (!busy && !showUnreadDate(event.currentTarget)) void submit(event.currentTarget);
     },
   };
 };

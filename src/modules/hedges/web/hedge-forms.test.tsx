@@ -105,6 +105,32 @@ test('an edit sends the changed fields with the version that they were typed ove
   await expect.poll(() => bodies(hedges.editHedge)).toEqual([{ hedgeId: 3, version: 2, ounces: 5.5 }]);
 });
 
+test.each([
+  [undefined, hedges.addHedge, '2026-06-12'],
+  [3, hedges.editHedge, '2026-06-13'],
+])('a date of hedge %s that is none is not saved as the date before it', async (hedgeId, call, day) => {
+  const { bodies } = await openAs(<HedgeDrawer hedgeId={hedgeId} onClose={onClose} />, {
+    answers: [[hedges.listHedges, { list: [sold] }]],
+  });
+  for (const [name, text] of Object.entries({
+    'Hedge number': 'A',
+    Ounces: '1',
+    'Price per ounce': '2',
+    Counterparty: 'B',
+  }))
+    await field(name).fill(text);
+  await field('Date').fill('31-12-2026');
+  await save('Save hedge');
+  await expect.element(page.getByText('There is no such date.')).toBeInViewport({ ratio: 1 });
+  // Also from another field.
+  await field('Counterparty').click();
+  await save('Save hedge');
+  expect(await bodies(call)).toEqual([]);
+  await field('Date').fill(`${day.slice(5)}-${day.slice(0, 4)}`);
+  await save('Save hedge');
+  await expect.poll(() => bodies(call)).toMatchObject([{ date: day }]);
+});
+
 test('an edit can change every field', async () => {
   const { bodies } = await openAs(<HedgeDrawer hedgeId={3} onClose={onClose} />, {
     answers: [

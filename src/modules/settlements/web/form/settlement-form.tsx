@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { focusFirstFault } from '../../../../ui/form/focus-first-fault.ts';
+import { hasUnreadDate, unreadDate } from '../../../../ui/form/unread-date.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { useViewOnly } from '../../../../ui/session/can.tsx';
 import { settlementFigures } from '../../domain/settlement-figures.ts';
@@ -70,10 +71,9 @@ export function SettlementForm({ heading, back, row, onComplete }: SettlementFor
       focusFirstFault(form.current);
       return false;
     }
-    // The field keeps its last date, and says what is wrong below it.
-    const isWrong = form.current?.querySelector('[data-wrong]') != null;
-    if (isWrong) saving.setFailure({ sentence: 'A date cannot be read. Mend it first.', more: [] });
-    return !isWrong;
+    const isUnread = hasUnreadDate(form.current);
+    if (isUnread) saving.setFailure({ sentence: unreadDate, more: [] });
+    return !isUnread;
   };
   const send = async (completion?: { readonly reason: string }, version = entry.version) => {
     entry.store();
@@ -143,6 +143,7 @@ export function SettlementForm({ heading, back, row, onComplete }: SettlementFor
               entry.reset(stale);
             }}
             onSaveOver={() => {
+              if (!isFine()) return;
               entry.rebase(stale);
               void send(undefined, stale.version);
             }}

@@ -167,10 +167,16 @@ test('a stale save tells what changed, and is saved over it after it was seen', 
   await expect.element(said('Contract No: “C-99” (was “C-88”)')).toBeVisible();
   await expect.element(said('Contract No: “C-88” (was “C-99”)')).toBeVisible();
   await expect.element(said('Lot 1, Pt ppm: “420” (was “410”)')).toBeVisible();
+  await field('Metal Due Date').fill('31-12-2026');
+  await press('Save mine over it');
+  await expect.element(said('A date cannot be read. Mend it first.')).toBeVisible();
+  expect(await bodiesOf(opened)).toHaveLength(1);
+  await field('Metal Due Date').fill('12-31-2026');
   await press('Save mine over it');
   await expect.poll(() => bodiesOf(opened)).toHaveLength(2);
   expect((await bodiesOf(opened))[1]).toMatchObject({
     version: 4,
+    metalDueDate: '2026-12-31',
     contractNo: 'C-88',
     lotTableData: [{ ptPpm: 420 }, { ptPpm: 395 }],
   });
