@@ -67,13 +67,14 @@ export function SettlementForm({ heading, back, row, onComplete }: SettlementFor
   });
 
   const isFine = () => {
-    if (!saving.check(entry.draft)) {
-      focusFirstFault(form.current);
+    // Before the check, for which the date of a new settlement is empty.
+    if (hasUnreadDate(form.current)) {
+      saving.setFailure({ sentence: unreadDate, more: [] });
       return false;
     }
-    const isUnread = hasUnreadDate(form.current);
-    if (isUnread) saving.setFailure({ sentence: unreadDate, more: [] });
-    return !isUnread;
+    const isRight = saving.check(entry.draft);
+    if (!isRight) focusFirstFault(form.current);
+    return isRight;
   };
   const send = async (completion?: { readonly reason: string }, version = entry.version) => {
     entry.store();

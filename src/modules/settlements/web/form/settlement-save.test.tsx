@@ -132,6 +132,19 @@ test('a date that is none is not saved as the date before it', async () => {
   await expect.poll(() => bodiesOf(opened)).toMatchObject([{ metalDueDate: '2026-12-31' }]);
 });
 
+test('a date of a new settlement that is none is not called missing', async () => {
+  const opened = await openNew();
+  await typeHead();
+  await field('Received Date').fill('');
+  await press('Save');
+  await expect.element(field('Received Date')).toHaveAccessibleDescription('Required.');
+  await field('Received Date').fill('31-12-2026');
+  await press('Save');
+  await expect.element(said('A date cannot be read. Mend it first.')).toBeInViewport();
+  await expect.element(field('Received Date')).toHaveAccessibleDescription('There is no such date.');
+  expect(await bodiesOf(opened)).toEqual([]);
+});
+
 test('a double click saves once', async () => {
   const opened = await openStored();
   await page.getByRole('button', { name: 'Save' }).dblClick();
