@@ -152,7 +152,7 @@ test('a double click saves once', async () => {
   expect(await bodiesOf(opened)).toHaveLength(1);
 });
 
-const fresh = { ...stored, version: 4, contractNo: 'C-99', updatedDate: '2026-06-20T12:00:00Z' };
+const fresh = { ...stored, version: 4, contractNo: 'C-99', updatedDate: new Date(2026, 5, 20, 15, 5).toISOString() };
 const stale = refusal(409, { error: 'Stale', code: 'STALE', fresh });
 
 test('what became of a save is seen from the end of the form', async () => {
@@ -176,7 +176,7 @@ test('a stale save tells what changed, and is saved over it after it was seen', 
   await field('Lot 1, Pt ppm').fill('420');
   nextSave(stale);
   await press('Save');
-  await expect.element(said(/Ada Boyd saved this settlement on 06-20-2026/)).toBeVisible();
+  await expect.element(said('Ada Boyd saved this settlement on 06-20-2026 3:05 pm.')).toBeVisible();
   await expect.element(said('Contract No: “C-99” (was “C-88”)')).toBeVisible();
   await expect.element(said('Contract No: “C-88” (was “C-99”)')).toBeVisible();
   await expect.element(said('Lot 1, Pt ppm: “420” (was “410”)')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { dateText } from '../../../../kernel/date-text.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { dateTimeText } from '../../../../ui/format/format-date.ts';
 import { differencesOf } from './draft-words.ts';
 import { draftOf, type Settlement, type SettlementDraft } from './settlement-draft.ts';
 
@@ -36,8 +36,8 @@ export function StaleNotice({ fresh, base, draft, onTake, onSaveOver }: StaleNot
     <div ref={notice} tabIndex={-1} className="ty-settle-notice" role="alert" data-caution>
       <div>
         <p>
-          <b>{`${fresh.updatedBy} saved this settlement on ${dateText(fresh.updatedDate)}.`}</b> Nothing of yours was
-          saved yet.
+          <b>{`${fresh.updatedBy} saved this settlement on ${dateTimeText(fresh.updatedDate)}.`}</b> Nothing of yours
+          was saved yet.
         </p>
         {theirs.length > 0 && (
           <>
