@@ -4,11 +4,22 @@ import { makeStale } from '../api/freshness.ts';
 import { connection } from './connection.ts';
 
 /**
- * While the screen stands, asks again for the reads that an event of this kind makes stale: at each such event, and once
- * the room is joined or has missed too much to catch up.
+ * While the screen stands, asks again for the reads that events of these kinds make stale: at each such event, and once
+ * the room is joined or has missed too much to catch up. A screen that listens to several kinds names them together, so
+ * that joining asks once.
  */
-export const useLiveReads = (room: string, kind: LiveKind): void =>
+export const useLiveReads = (room: string, ...kinds: readonly LiveKind[]): void => {
+  const names = kinds.join(' ');
   useEffect(() => {
-    const askAgain = () => void makeStale(topicsOfEvent[kind]);
-    return connection().subscribe(room, (event) => event.kind === kind && askAgain(), askAgain);
-  }, [room, kind]);
+    const heard = names.split(' ') as LiveKind[];
+    const all = [...new Set(heard.flatMap((kind) => topicsOfEvent[kind]))];
+    return connection().subscribe(
+      room,
+      (event) => {
+        const kind = heard.find((each) => each === event.kind);
+        if (kind) void makeStale(topicsOfEvent[kind]);
+      },
+      () => void makeStale(all),
+    );
+  }, [room, names]);
+};

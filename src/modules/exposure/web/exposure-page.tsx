@@ -51,8 +51,7 @@ export default function ExposurePage() {
   const adapter = useSearchParams(exposureSearch);
   const { params, change } = adapter;
   const { companyId } = useSession()!;
-  useLiveReads(`company:${companyId}`, 'loads.changed');
-  useLiveReads(`company:${companyId}`, 'hedges.changed');
+  useLiveReads(`company:${companyId}`, 'loads.changed', 'hedges.changed');
   const state = useTableState(adapter, {
     size: 10,
     filters: ['facility', 'from', 'to', 'metal'],

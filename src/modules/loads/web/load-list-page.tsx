@@ -71,8 +71,7 @@ export default function LoadListPage() {
     ...sentSort(loadOrder.options, columns, adapter.params.sort),
   });
   const counts = useLoadCounts(narrowed, !isMyCarts);
-  useLiveReads(`company:${current.companyId}`, 'loads.changed');
-  useLiveReads(`company:${current.companyId}`, 'chats.changed');
+  useLiveReads(`company:${current.companyId}`, 'loads.changed', 'chats.changed');
   const [hidden, setHidden] = useColumnChoice('loads');
   const mayCreate = useMay(loadLifeCycle.addLoad.access);
   const filters = useLoadFilters(state, { hasStates });

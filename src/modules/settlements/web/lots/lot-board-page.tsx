@@ -34,8 +34,7 @@ export default function LotBoardPage() {
   const adapter = useSearchParams(lotBoardSearch);
   const { params, change } = adapter;
   const { companyId } = useSession()!;
-  useLiveReads(`company:${companyId}`, 'loads.changed');
-  useLiveReads(`company:${companyId}`, 'settlements.changed');
+  useLiveReads(`company:${companyId}`, 'loads.changed', 'settlements.changed');
   const phone = usePhone();
   const state = useTableState(adapter, { sizes: [10, 20, 50], size: 20, filters: ['facility', 'in'] });
   const sent: Sent<(typeof lots)['getLotBoard']> = {
