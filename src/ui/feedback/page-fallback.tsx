@@ -30,10 +30,12 @@ export const isMissing = (error: unknown): boolean =>
 /** Shown for a page whose subject is missing, could not be read, or is still loading. */
 export function PageFallback({ title, back, error, retry, missing, isGone = false, fate }: PageFallbackProps) {
   const word = title.toLowerCase();
+  const isNone = isMissing(error);
   const failure = failureOf(error, `The ${word} could not be read`, retry);
   return (
-    <Page title={title} {...(back && { back })}>
-      {isMissing(error) ? (
+    // What is missing leads back by a button below its reason.
+    <Page title={title} {...(back && !isNone && { back })}>
+      {isNone ? (
         <EmptyState
           art={<SignpostArt />}
           title={fate ?? (isGone ? `This ${word} is no longer open to you` : `There is no such ${word}`)}

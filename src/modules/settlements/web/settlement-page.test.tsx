@@ -97,6 +97,12 @@ test.each([
   await expect.element(page.getByRole('link', { name: 'the list of completed settlements' })).toBeVisible();
 });
 
+test('a settlement that does not exist leads back once', async () => {
+  await openStored({}, { refused: [settlements.getSettlement] });
+  await expect.element(page.getByRole('heading', { name: 'There is no such settlement' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Back To Settlement' }).elements()).toHaveLength(1);
+});
+
 test('a completed settlement is read-only, also among the open ones', async () => {
   await openStored({ isComplete: true, completedDate: '2026-07-01T12:00:00Z', reason: 'Moisture' });
   await expect.element(field('Lot 1, Pt ppm')).toHaveValue('410');
