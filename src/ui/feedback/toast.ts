@@ -14,6 +14,12 @@ export function toast(message: string): void {
   void show({ message, 'data-tone': 'done' });
 }
 
+/** Tells something to look at that hinders nothing: for as long as it takes to read. */
+export function toastCaution(message: string): void {
+  announce(message);
+  void show({ message, autoClose: Math.max(8_000, message.length * 90), 'data-tone': 'caution' });
+}
+
 type ToastError = {
   /** What happened, what was kept, what to do. */
   message: string;

@@ -41,12 +41,6 @@ export const warningsOfServer = (row: Settlement | undefined, base: SettlementDr
 export function SettlementForm({ heading, back, row, onComplete }: SettlementFormProps) {
   const [isSending, setIsSending] = useState(false);
   const entry = useSettlementDraft(row, isSending);
-  const saving = useSettlementSave({
-    settlementId: row?.settlementId,
-    setIsSending,
-    onEnd: entry.end,
-    onComplete,
-  });
   const form = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
@@ -61,6 +55,13 @@ export function SettlementForm({ heading, back, row, onComplete }: SettlementFor
     () => [...settlementWarnings(values, figures), ...fromServer],
     [values, figures, fromServer],
   );
+  const saving = useSettlementSave({
+    settlementId: row?.settlementId,
+    setIsSending,
+    onEnd: entry.end,
+    warnings,
+    onComplete,
+  });
   const [change] = useState((): ChangeDraft => (next, path) => {
     entry.change(next);
     if (path !== undefined) saving.forget(path);

@@ -38,6 +38,29 @@ test('after a save the last list is shown again, and nothing is kept', async () 
   expect(Object.keys(sessionStorage).filter((key) => key.includes('settlement.7'))).toEqual([]);
 });
 
+test('what the answer warns of is told after the save, if the form did not show it', async () => {
+  const [known, other] = ['L-1 stands in AB-7.', 'L-2 stands in AB-7.'].map((sentence) => ({
+    sentence,
+    isBreach: false,
+  }));
+  await openStored({ warnings: [known] }, { answers: [[save, { warnings: [known, other], message: 'Saved.' }]] });
+  await press('Save');
+  const message = page.getByRole('group').getByText('Saved. L-2 stands in AB-7.', { exact: true });
+  await expect.element(message).toBeVisible();
+  // A message of a save alone has gone by then.
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  await expect.element(message).toBeVisible();
+});
+
+test('of many warnings the first are told', async () => {
+  const warnings = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'].map((sentence) => ({ sentence, isBreach: false }));
+  await openStored({}, { answers: [[save, { warnings, message: 'Saved.' }]] });
+  await press('Save');
+  await expect
+    .element(page.getByRole('group').getByText('Saved. One. Two. Three. And 2 more.', { exact: true }))
+    .toBeVisible();
+});
+
 test('a failure without words is told, the form stays, and it can be saved again as the same entry', async () => {
   const opened = await openNew();
   await typeHead();

@@ -4,10 +4,11 @@ import { messages } from '../../../../kernel/messages.ts';
 import { openSettlementsPath } from '../../../../kernel/paths.ts';
 import { ApiError } from '../../../../ui/api/api-client.ts';
 import { isLost, lostEntry, noConnection, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
-import { toast } from '../../../../ui/feedback/toast.ts';
+import { toast, toastCaution } from '../../../../ui/feedback/toast.ts';
 import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { isOnline } from '../../../../ui/live/use-online.ts';
 import { settlements } from '../../contract.ts';
+import type { SettlementWarning } from '../../domain/settlement-warnings.ts';
 import { useSaveSettlement } from '../queries.ts';
 import { differencesOf, labelOfPath, rowSubjects } from './draft-words.ts';
 import {
@@ -30,6 +31,8 @@ export type Saving = {
   readonly settlementId: number | undefined;
   readonly setIsSending: (isSending: boolean) => void;
   readonly onEnd: () => void;
+  /** The warnings that the form shows. */
+  readonly warnings: readonly SettlementWarning[];
   /** Another user has completed the settlement. */
   readonly onComplete: (sentence: string) => void;
 };
@@ -40,6 +43,10 @@ const byField = (errors: Errors): readonly string[] => {
   const all = Object.entries(errors).map(([path, sentence]) => `${labelOfPath(path)}: ${sentence}`);
   return all.length > listed ? [...all.slice(0, listed), `and ${all.length - listed} more`] : all;
 };
+
+/** The first warnings of many. The settlement shows all of them. */
+const firstOf = (warnings: readonly string[], count = 3): readonly string[] =>
+  warnings.length > count ? [...warnings.slice(0, count), `And ${warnings.length - count} more.`] : warnings;
 
 /** Why a draft cannot be sent, by the path of the field: the rules of the call itself. */
 const faultsOf = (sent: SentSettlement): Errors => {
@@ -62,7 +69,7 @@ const digestOf = (sent: object): string => {
 };
 
 /** Saves or completes a settlement, once. A new one has a `clientId`, a stored one the version that it is typed over. */
-export const useSettlementSave = ({ settlementId, setIsSending, onEnd, onComplete }: Saving) => {
+export const useSettlementSave = ({ settlementId, setIsSending, onEnd, warnings, onComplete }: Saving) => {
   const navigate = useNavigate();
   const save = useSaveSettlement();
   const entryId = useEntryId(draftName(settlementId));
@@ -108,8 +115,11 @@ export const useSettlementSave = ({ settlementId, setIsSending, onEnd, onComplet
     return true;
   };
 
-  const done = async (sentence: string) => {
-    toast(sentence);
+  const done = async (sentence: string, found: readonly SettlementWarning[]) => {
+    const shown = new Set(warnings.map((warning) => warning.sentence));
+    const news = found.map((warning) => warning.sentence).filter((each) => !shown.has(each));
+    if (news.length === 0) toast(sentence);
+    else toastCaution([sentence, ...firstOf(news)].join(' '));
     entryId.taken();
     onEnd();
     await navigate({ href: lastSettlementList() ?? openSettlementsPath(), replace: true });
@@ -121,7 +131,8 @@ export const useSettlementSave = ({ settlementId, setIsSending, onEnd, onComplet
     if (thrown instanceof ApiError && thrown.code === 'STALE') {
       const fresh = thrown.fresh as Settlement;
       // A request whose answer was lost has saved just this.
-      if (!isCompleting && differencesOf(draftOf(fresh), draft).length === 0) return done(messages.settlementSaved);
+      if (!isCompleting && differencesOf(draftOf(fresh), draft).length === 0)
+        return done(messages.settlementSaved, fresh.warnings);
       return setStale(fresh);
     }
     if (isLost(thrown))
@@ -148,12 +159,12 @@ export const useSettlementSave = ({ settlementId, setIsSending, onEnd, onComplet
     setStale(undefined);
     const sent = { ...sentOf(draft), ...(completion && { isComplete: true, reason: completion.reason }) };
     try {
-      const { message } = await save.mutateAsync(
+      const answer = await save.mutateAsync(
         settlementId === undefined
           ? { ...sent, clientId: entryId.of({ digest: digestOf(sent) }) }
           : { ...sent, settlementId, version: version! },
       );
-      await done(message);
+      await done(answer.message, answer.warnings);
     } catch (thrown) {
       await fail(thrown, draft, completion !== undefined);
     } finally {
