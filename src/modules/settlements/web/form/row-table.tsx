@@ -14,6 +14,7 @@ import {
   type ChangeDraft,
 } from './draft-changes.ts';
 import { rowSubjects } from './draft-words.ts';
+import { tellUnread } from './cells.tsx';
 import { PasteNotice, pasteResult, type Pasted } from './paste-notice.tsx';
 import { blankCells, columnsOf, isEmptyRow, type Cells, type DraftRow, type TableName } from './settlement-draft.ts';
 import { EntryRow, rowActions, TableRow } from './table-row.tsx';
@@ -80,6 +81,9 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
   const confirm = () => {
     if (isEmptyRow(entryCells(table, entry ?? {}))) return setRefusal(messages.emptyRow);
     setRefusal(undefined);
+    // The last cell is not left before.
+    const { name, label, kind } = columns.at(-1)!;
+    tellUnread(kind, `${subject} ${rows.length + 1}, ${label}`, entry?.[name] ?? '');
     // What is left while it is appended must not be written into the next row.
     flushSync(() => change(appendEntry(table)));
     if (rows.length + 1 >= maxRows[table]) return cancel();

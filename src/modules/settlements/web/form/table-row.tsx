@@ -95,6 +95,7 @@ export function EntryRow({ table, at, cells, change, onConfirm, onCancel }: Entr
               label={`New ${subject}, ${label}`}
               name={name}
               value={cells[name] ?? ''}
+              entry={at}
               onChange={(text) => change((draft) => setEntry(table, { ...draft.entries[table], [name]: text })(draft))}
             />
           </td>
