@@ -175,3 +175,22 @@ test.each([1280, 390])('numbers, days and figures of rows are read whole at a wi
     expect(scrollWidth, name).toBeLessThanOrEqual(clientWidth);
   }
 });
+
+test.each([
+  [1280, 1023],
+  [820, 723],
+  [390, 358],
+])('how a day is written is read whole at a width of %i, of which the form has %i', async (width, formWidth) => {
+  await page.viewport(width, 844);
+  await openNew();
+  await press('Add hedge');
+  document.querySelector<HTMLElement>('.ty-settle')!.style.width = `${formWidth}px`;
+  for (const name of ['New hedge, Date', 'Advance invoice, date', 'Freight inland (FI), date']) {
+    const cell = field(name).element() as HTMLInputElement;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(cell);
+    const words = document.createElement('canvas').getContext('2d')!;
+    words.font = font;
+    const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    expect(words.measureText(cell.placeholder).width, name).toBeLessThanOrEqual(room);
+  }
+});
