@@ -13,6 +13,15 @@ afterEach(() => vi.restoreAllMocks());
 const toasted = (sentence: string) => page.getByRole('group').getByText(sentence, { exact: true });
 const noNumber = (text: string) => `“${text}” is not a number and counts as empty. Write 1.5 or 1,234.`;
 
+/** The colour of what is doubtful, as the browser has it. */
+const caution = (): string => {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = 'var(--ty-pending)';
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+};
+
 test('a number that counts, and an emptied one, are not told of', async () => {
   await openStored();
   for (const text of ['1,234.5', '$400', '']) {
@@ -37,6 +46,7 @@ test.each([
   await userEvent.tab();
   await expect.element(toasted(`${name}: ${sentence}`)).toBeVisible();
   await expect.element(field(name)).toHaveAccessibleDescription(sentence);
+  expect(getComputedStyle(field(name).element()).borderTopColor).toBe(caution());
   expect(await accessibilityFaults()).toEqual([]);
   // Not told again by passing through it.
   await field(name).click();
@@ -58,6 +68,7 @@ test('a row is appended with what could not be read told, and the next one begin
   await field('New lot, Pt ppm').fill('1234,5');
   await field('New lot, Rh oz').fill('1 5');
   await expect.element(toasted(`New lot, Pt ppm: ${noNumber('1234,5')}`)).toBeVisible();
+  expect(getComputedStyle(field('New lot, Pt ppm').element()).borderTopColor).toBe(caution());
   await userEvent.keyboard('{Enter}');
   await expect.element(toasted(`Lot 3, Rh oz: ${noNumber('1 5')}`)).toBeVisible();
   await expect.element(field('Lot 3, Lot no')).toHaveValue('B-1');
