@@ -43,9 +43,12 @@ test('what the answer warns of is told after the save, if the form did not show 
     sentence,
     isBreach: false,
   }));
-  await openStored({ warnings: [known] }, { answers: [[save, { warnings: [known, other], message: 'Saved.' }]] });
+  await openStored(
+    { warnings: [known] },
+    { answers: [[save, { warnings: [known, other], message: messages.settlementSaved }]] },
+  );
   await press('Save');
-  const message = page.getByRole('group').getByText('Saved. L-2 stands in AB-7.', { exact: true });
+  const message = page.getByRole('group').getByText('Settlement saved. L-2 stands in AB-7.', { exact: true });
   await expect.element(message).toBeVisible();
   // A message of a save alone has gone by then.
   await new Promise((resolve) => setTimeout(resolve, 4000));
@@ -54,10 +57,10 @@ test('what the answer warns of is told after the save, if the form did not show 
 
 test('of many warnings the first are told', async () => {
   const warnings = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'].map((sentence) => ({ sentence, isBreach: false }));
-  await openStored({}, { answers: [[save, { warnings, message: 'Saved.' }]] });
+  await openStored({}, { answers: [[save, { warnings, message: messages.settlementSaved }]] });
   await press('Save');
   await expect
-    .element(page.getByRole('group').getByText('Saved. One. Two. Three. And 2 more.', { exact: true }))
+    .element(page.getByRole('group').getByText('Settlement saved. One. Two. Three. And 2 more.', { exact: true }))
     .toBeVisible();
 });
 

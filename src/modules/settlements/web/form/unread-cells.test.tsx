@@ -47,6 +47,7 @@ test.each([
   await expect.element(toasted(`${name}: ${sentence}`)).toBeVisible();
   await expect.element(field(name)).toHaveAccessibleDescription(sentence);
   expect(getComputedStyle(field(name).element()).borderTopColor).toBe(caution());
+  expect(getComputedStyle(field(name).element(), '::placeholder').opacity).toBe('1');
   expect(await accessibilityFaults()).toEqual([]);
   // Not told again by passing through it.
   await field(name).click();

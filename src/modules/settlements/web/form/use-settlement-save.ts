@@ -119,7 +119,7 @@ export const useSettlementSave = ({ settlementId, setIsSending, onEnd, warnings,
     const shown = new Set(warnings.map((warning) => warning.sentence));
     const news = found.map((warning) => warning.sentence).filter((each) => !shown.has(each));
     if (news.length === 0) toast(sentence);
-    else toastCaution([sentence, ...firstOf(news)].join(' '));
+    else toastCaution([`${sentence}.`, ...firstOf(news)].join(' '));
     entryId.taken();
     onEnd();
     await navigate({ href: lastSettlementList() ?? openSettlementsPath(), replace: true });
