@@ -29,41 +29,6 @@ const nextSave = (answer: () => Response | Promise<Response>): void => {
 const refusal = (status: number, body: object) => () => Response.json(body, { status });
 const bodiesOf = async (opened: Awaited<ReturnType<typeof openStored>>) => opened.bodies(save);
 
-test('after a save the last list is shown again, and nothing is kept', async () => {
-  sessionStorage.setItem('troyard.list', '/settlement/open?text=S-20');
-  const opened = await openStored();
-  await field('Contract No').fill('C-89');
-  await press('Save');
-  await expect.poll(() => opened.screen.router.state.location.href).toBe('/settlement/open?text=S-20');
-  expect(Object.keys(sessionStorage).filter((key) => key.includes('settlement.7'))).toEqual([]);
-});
-
-test('what the answer warns of is told after the save, if the form did not show it', async () => {
-  const [known, other] = ['L-1 stands in AB-7.', 'L-2 stands in AB-7.'].map((sentence) => ({
-    sentence,
-    isBreach: false,
-  }));
-  await openStored(
-    { warnings: [known] },
-    { answers: [[save, { warnings: [known, other], message: messages.settlementSaved }]] },
-  );
-  await press('Save');
-  const message = page.getByRole('group').getByText('Settlement saved. L-2 stands in AB-7.', { exact: true });
-  await expect.element(message).toBeVisible();
-  // A message of a save alone has gone by then.
-  await new Promise((resolve) => setTimeout(resolve, 4000));
-  await expect.element(message).toBeVisible();
-});
-
-test('of many warnings the first are told', async () => {
-  const warnings = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'].map((sentence) => ({ sentence, isBreach: false }));
-  await openStored({}, { answers: [[save, { warnings, message: messages.settlementSaved }]] });
-  await press('Save');
-  await expect
-    .element(page.getByRole('group').getByText('Settlement saved. One. Two. Three. And 2 more.', { exact: true }))
-    .toBeVisible();
-});
-
 test('a failure without words is told, the form stays, and it can be saved again as the same entry', async () => {
   const opened = await openNew();
   await typeHead();

@@ -62,7 +62,8 @@ export const useSettlementDraft = (row: Settlement | undefined, isSending: boole
   const latest = useRef<KeptDraft>(undefined);
   useEffect(() => {
     latest.current = kept;
-    const timer = setTimeout(() => store(id, kept), pauseMs);
+    // It may be saved before the pause is over, while its page still stands.
+    const timer = setTimeout(() => latest.current && store(id, kept), pauseMs);
     return () => clearTimeout(timer);
   }, [id, kept]);
   useEffect(() => {
