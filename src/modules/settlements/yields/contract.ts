@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { signedIn } from '../../../kernel/access.ts';
 import { call, read, visible } from '../../../kernel/contract.ts';
 import { epoch, input, number } from '../../../kernel/fields.ts';
-import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
+import { isSortedBy, pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { seesAssay } from '../../assays/domain/access.ts';
 import { settles } from '../domain/access.ts';
 
@@ -33,7 +34,10 @@ export const YieldRow = z.object({
   days: z.int(),
   /** Dollars: what was paid for its items, and what came back for their metals after all charges. */
   paid: number,
-  worth: number,
+  /** Null for a code and a family. */
+  worth: number.nullable(),
+  /** What came back for a code or a family in lots of different prices tells assays. Null for all other groups. */
+  codeWorth: visible(number.nullable(), seesAssay),
   /** Null for a code and a family. */
   ounces: Ounces.nullable(),
   /** The ounces of a code or a family tell assays. Null for all other groups. */
@@ -47,6 +51,10 @@ export type YieldRow = z.output<typeof YieldRow>;
 
 export const yieldOrder = sortBy('name', 'lots', 'paid', 'worth', 'difference', 'share');
 
+/** By what rows are ordered at first, the largest before: what came back, for who may see it. */
+export const firstOrder = (by: YieldGroup, { seesAssays }: { readonly seesAssays: boolean }): 'worth' | 'paid' =>
+  isOfCodes(by) && !seesAssays ? 'paid' : 'worth';
+
 export const yields = {
   listYield: call({
     method: 'GET',
@@ -55,6 +63,10 @@ export const yields = {
       'What came back of completed settlements against what was expected and paid, by lot, load, customer, buyer, grader, family or code',
     about: 'settlements',
     access: settles,
+    alsoNeeds: {
+      says: 'a sort of codes and families by worth or difference needs canAccessAssay',
+      rule: ({ by, sort }) => (isOfCodes(by) && isSortedBy(sort, 'worth', 'difference') ? seesAssay : signedIn),
+    },
     input: input({
       ...paging,
       by: z.enum(yieldGroups).default('lot'),

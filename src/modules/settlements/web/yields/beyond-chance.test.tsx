@@ -25,6 +25,7 @@ const named: YieldRow = {
   days: 9,
   paid: 5000,
   worth: 4210,
+  codeWorth: null,
   ounces,
   codeOunces: null,
   share: { percent: 84.2, low: 81, high: 87.4 },

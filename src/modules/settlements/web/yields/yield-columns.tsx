@@ -14,6 +14,7 @@ import {
   ouncesText,
   RowName,
   shareText,
+  worthOf,
 } from './yield-text.tsx';
 
 const runsWords = { low: 'Low', high: 'High' } as const;
@@ -51,7 +52,7 @@ const Ounces = ({ row, metal }: { row: YieldRow; metal: MetalKey }) => {
   );
 };
 
-const money = (key: string, title: string, value: (row: YieldRow) => number): Column<YieldRow> => ({
+const money = (key: string, title: string, value: (row: YieldRow) => number | undefined): Column<YieldRow> => ({
   key,
   title,
   sort: key,
@@ -71,20 +72,18 @@ const lots: Column<YieldRow> = {
   render: (row) => <span className="ty-num">{numberText(row.lots)}</span>,
 };
 
-const figures: readonly Column<YieldRow>[] = [
-  money('paid', 'Paid', ({ paid }) => paid),
-  money('worth', 'Came back', ({ worth }) => worth),
-  money('difference', 'Difference', differenceOf),
-  {
-    key: 'share',
-    title: 'Share',
-    sort: 'share',
-    descendingFirst: true,
-    width: 184,
-    align: 'right',
-    render: (row) => <Share row={row} />,
-  },
-];
+const paid = money('paid', 'Paid', (row) => row.paid);
+const cameBack = [money('worth', 'Came back', worthOf), money('difference', 'Difference', differenceOf)];
+
+const share: Column<YieldRow> = {
+  key: 'share',
+  title: 'Share',
+  sort: 'share',
+  descendingFirst: true,
+  width: 184,
+  align: 'right',
+  render: (row) => <Share row={row} />,
+};
 
 const ounces = metalKeys.map((metal, index): Column<YieldRow> => ({
   key: metal,
@@ -95,20 +94,33 @@ const ounces = metalKeys.map((metal, index): Column<YieldRow> => ({
   render: (row) => <Ounces row={row} metal={metal} />,
 }));
 
-/** The columns of a group. The ounces of codes and families tell assays. */
-export const yieldColumns = (by: YieldGroup, { assays }: { readonly assays: boolean }): readonly Column<YieldRow>[] => [
-  {
-    key: 'name',
-    title: groupNames[by].tab,
-    sort: 'name',
-    minWidth: 140,
-    render: (row) => <RowName by={by} row={row} />,
-  },
-  // A lot is one.
-  ...(by === 'lot' ? [] : [lots]),
-  ...figures,
-  ...(isOfCodes(by) && !assays ? [] : ounces),
-];
+/** The columns of a group. The worth and the ounces of codes and families tell assays. */
+export const yieldColumns = (by: YieldGroup, { assays }: { readonly assays: boolean }): readonly Column<YieldRow>[] => {
+  const isHidden = isOfCodes(by) && !assays;
+  return [
+    {
+      key: 'name',
+      title: groupNames[by].tab,
+      sort: 'name',
+      minWidth: 140,
+      render: (row) => <RowName by={by} row={row} />,
+    },
+    // A lot is one.
+    ...(by === 'lot' ? [] : [lots]),
+    paid,
+    ...(isHidden ? [] : cameBack),
+    share,
+    ...(isHidden ? [] : ounces),
+  ];
+};
+
+const CardMoney = ({ title, value }: { title: string; value: number | undefined }) =>
+  value === undefined ? null : (
+    <span className="ty-row" data-split>
+      <span className="ty-muted">{title}</span>
+      <MoneyText value={value} />
+    </span>
+  );
 
 /** A group as a card: its name and share, then its money, then its ounces. */
 export const YieldCard = ({ by, row }: { by: YieldGroup; row: YieldRow }) => {
@@ -120,18 +132,9 @@ export const YieldCard = ({ by, row }: { by: YieldGroup; row: YieldRow }) => {
         <Share row={row} />
       </span>
       {by !== 'lot' && <span className="ty-muted">{lotsText(row.lots)}</span>}
-      <span className="ty-row" data-split>
-        <span className="ty-muted">Paid</span>
-        <MoneyText value={row.paid} />
-      </span>
-      <span className="ty-row" data-split>
-        <span className="ty-muted">Came back</span>
-        <MoneyText value={row.worth} />
-      </span>
-      <span className="ty-row" data-split>
-        <span className="ty-muted">Difference</span>
-        <MoneyText value={differenceOf(row)} />
-      </span>
+      <CardMoney title="Paid" value={row.paid} />
+      <CardMoney title="Came back" value={worthOf(row)} />
+      <CardMoney title="Difference" value={differenceOf(row)} />
       {ofMetals &&
         metalKeys.map((metal) => (
           <span key={metal} className="ty-row ty-muted" data-split>

@@ -27,14 +27,24 @@ const row: YieldRow = {
   days: 9,
   paid: 5000,
   worth: 4860.5,
+  codeWorth: null,
   ounces,
   codeOunces: null,
   share: { percent: 84.23, low: 81.04, high: 87.36 },
   runs: null,
 };
-const code: YieldRow = { ...row, name: '6D3', detail: 'Honda 6D3', ounces: null, codeOunces: ounces };
+const code: YieldRow = {
+  ...row,
+  name: '6D3',
+  detail: 'Honda 6D3',
+  worth: null,
+  codeWorth: 4860.5,
+  ounces: null,
+  codeOunces: ounces,
+};
 const whole: YieldRow = { ...row, id: null, name: 'All', lots: 48, share: { percent: 99.5, low: null, high: null } };
-const withoutOunces = ({ codeOunces: _, ...rest }: YieldRow): object => rest;
+/** What a reader is answered who may not see assays. */
+const withoutAssays = ({ codeOunces: _, codeWorth: __, ...rest }: YieldRow): object => rest;
 
 type Opened = {
   readonly rows?: readonly object[];
@@ -195,17 +205,41 @@ test('what has no grader leads nowhere', async () => {
 
 test.each([
   ['code', true, 9],
-  ['code', false, 6],
+  ['code', false, 4],
   ['family', true, 9],
-  ['family', false, 6],
-])('the ounces by %s with canAccessAssay %s: %i columns', async (by, assays, columns) => {
-  await open(`?by=${by}`, { rows: [assays ? code : withoutOunces(code)], assays });
+  ['family', false, 4],
+])('the ounces and what came back by %s with canAccessAssay %s: %i columns', async (by, assays, columns) => {
+  await open(`?by=${by}`, { rows: [assays ? code : withoutAssays(code)], assays });
   await expect.element(page.getByRole('cell', { name: /^6D3/ })).toBeVisible();
   expect(heads()).toHaveLength(columns);
   expect(cells().includes('5.400of 6.000')).toBe(assays);
+  expect(cells().includes('$4,860.50')).toBe(assays);
+  for (const head of ['Came back', 'Difference']) expect(heads().includes(head), head).toBe(assays);
   // All other groups show theirs.
   await page.getByRole('link', { name: 'Load', exact: true }).click();
   await expect.poll(heads).toHaveLength(9);
+});
+
+test('without canAccessAssay codes are ordered by what was paid, and not by what came back', async () => {
+  const opened = await open('?by=code&sort=-worth', { rows: [withoutAssays(code)], assays: false });
+  await expect.poll(() => asked(opened)).toEqual([{ ...paging, by: 'code' }]);
+  const head = page.getByRole('columnheader', { name: 'Paid' });
+  await expect.element(head).toBeVisible();
+  await opened.screen.getByRole('link', { name: 'Family', exact: true }).click();
+  await page.getByRole('columnheader', { name: 'Share' }).getByRole('button').click();
+  await head.getByRole('button').click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  // The order that it has at first.
+  await expect.poll(() => opened.screen.router.state.location.search).toEqual({ by: 'family' });
+});
+
+test('without canAccessAssay the card of a code has no worth', async () => {
+  await page.viewport(390, 844);
+  await open('?by=code', { rows: [withoutAssays(code)], assays: false });
+  const card = page.getByRole('list', { name: 'Yield by code' }).getByRole('listitem');
+  await expect.element(card).toBeVisible();
+  expect(card.element().textContent).toContain('$5,000.00');
+  expect(card.element().textContent).not.toMatch(/Came back|Difference/);
 });
 
 test('the rows of the group before are gone while the next are read', async () => {

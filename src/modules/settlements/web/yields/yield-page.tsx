@@ -23,7 +23,7 @@ import { Page } from '../../../../ui/page/page.tsx';
 import { useMay, useSession } from '../../../../ui/session/can.tsx';
 import { seesAssay } from '../../../assays/domain/access.ts';
 import { useColumnChoice } from '../../../sessions/web/queries.ts';
-import { yieldGroups, yieldOrder, type YieldRow } from '../../yields/contract.ts';
+import { firstOrder, yieldGroups, yieldOrder, type YieldRow } from '../../yields/contract.ts';
 import { BeyondChance } from './beyond-chance.tsx';
 import { useYield } from './queries.ts';
 import { rowHref } from './row-href.ts';
@@ -53,7 +53,7 @@ export default function YieldPage() {
     size: 10,
     filters: ['from', 'to', 'runs'],
     // The farthest from the usual first, where only those are shown.
-    sort: runs ? { by: 'share', descending: false } : { by: 'worth', descending: true },
+    sort: runs ? { by: 'share', descending: false } : { by: firstOrder(by, { seesAssays: assays }), descending: true },
   });
   const dated = useDatedFilters(adapter, { onSearch: () => void list.refetch() });
   const list = useYield({

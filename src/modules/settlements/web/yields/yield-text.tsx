@@ -25,8 +25,14 @@ export const intervalText = ({ low, high }: NonNullable<YieldRow['share']>): str
 export const lotsText = (lots: number): string => (lots === 1 ? '1 lot' : `${numberText(lots)} lots`);
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${numberText(days)} days`);
 
-/** What came back less what was paid, in dollars. */
-export const differenceOf = ({ paid, worth }: YieldRow): number => worth - paid;
+/** What came back of a row, in dollars. Undefined for a code or a family where the reader may not see assays. */
+export const worthOf = ({ worth, codeWorth }: YieldRow): number | undefined => worth ?? codeWorth ?? undefined;
+
+/** What came back less what was paid, in dollars. Undefined where the reader may not see what came back. */
+export const differenceOf = (row: YieldRow): number | undefined => {
+  const worth = worthOf(row);
+  return worth === undefined ? undefined : worth - row.paid;
+};
 
 /** The ounces of a row. Undefined for a code or a family where the reader may not see assays. */
 export const ouncesOf = ({ ounces, codeOunces }: YieldRow) => ounces ?? codeOunces ?? undefined;

@@ -173,18 +173,39 @@ describe('groups', () => {
     expect(codes[0]!.codeOunces).toMatchObject({ pt: { expected: 6, returned: 3 } });
   });
 
-  it('by code and by family hide ounces from who may not see assays, and nothing else', async () => {
+  it('by code and by family hide ounces and worth from who may not see assays, and nothing else', async () => {
     const [converter] = await stage.sql<
       { id: number; familyId: number }[]
     >`select id, family_id from converter where family_id is not null order by id limit 1`;
     await settled([await bought(6, { converterId: converter!.id })], 5);
     // The family has this code alone in the settlement.
     for (const [by, id] of Object.entries({ code: converter!.id, family: converter!.familyId })) {
-      const [row] = await rows({ by }, 'accountant');
-      expect(row).not.toHaveProperty('codeOunces');
-      expect(row).toMatchObject({ id, ounces: null, share: { percent: 83.33 } });
+      const { list: shown, whole } = await list({ by }, 'accountant');
+      expect(shown[0]).not.toHaveProperty('codeOunces');
+      expect(shown[0]).not.toHaveProperty('codeWorth');
+      expect(shown[0]).toMatchObject({ id, paid: 100, worth: null, ounces: null, share: { percent: 83.33 } });
+      expect(whole).toMatchObject({ paid: 100, worth: 5000 });
+      expect(await rows({ by })).toMatchObject([{ id, worth: null, codeWorth: 5000 }]);
     }
-    expect((await rows({ by: 'load' }, 'accountant'))[0]!.ounces).toMatchObject({ pt: { expected: 6 } });
+    expect(await rows({ by: 'load' }, 'accountant')).toMatchObject([{ worth: 5000, ounces: { pt: { expected: 6 } } }]);
+  });
+
+  it('by code and by family are ordered by worth for who may see assays alone, and by what was paid for others', async () => {
+    const two = await stage.sql<{ id: number }[]>`
+      select distinct on (family_id) id from converter where family_id is not null order by family_id, id limit 2`;
+    // More came back of the one, and more was paid for the other.
+    for (const [at, dollars] of [10, 20].entries())
+      await settled([await bought(6, { dollars, converterId: two[at]!.id })], 5 - at);
+    for (const by of ['code', 'family']) {
+      for (const sort of ['worth', '-worth', 'difference', '-difference']) {
+        expect((await stage.send('accountant', yields.listYield, { by, sort })).status, `${by} by ${sort}`).toBe(403);
+        expect((await stage.send('admin', yields.listYield, { by, sort })).status, `${by} by ${sort}`).toBe(200);
+      }
+      expect((await rows({ by }, 'accountant')).map(({ paid }) => paid)).toEqual([20, 10]);
+      expect((await rows({ by })).map(({ paid }) => paid)).toEqual([10, 20]);
+    }
+    for (const by of ['lot', 'load', 'customer', 'buyer', 'grader'])
+      expect((await rows({ by, sort: '-difference' }, 'accountant')).length, by).toBeGreaterThan(0);
   });
 });
 

@@ -1,8 +1,10 @@
+import { allows } from '../../../../../kernel/access.ts';
 import { requireTimeInOrder } from '../../../../../kernel/between.ts';
 import type { Input, RowOf } from '../../../../../kernel/contract.ts';
 import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
+import { seesAssay } from '../../../../assays/domain/access.ts';
 import {
   fewestDays,
   fewestLots,
@@ -12,7 +14,7 @@ import {
   type Direction,
 } from '../../../domain/chance.ts';
 import { sidesOfCodes } from '../../../proposals/server/reads/sides-of-codes.ts';
-import { isOfCodes, type yields } from '../../contract.ts';
+import { firstOrder, isOfCodes, type yields } from '../../contract.ts';
 import { daysOf, estimatedYields, groupedYields, hasDays, wholeYield, type GroupedYield } from './grouped-yields.ts';
 import { groups } from './yield-groups.ts';
 
@@ -54,7 +56,8 @@ export const listYield = async (input: Input<List>, { actor, db }: ReadRequest<L
   const usual = whole.expected > 0 ? whole.returned / whole.expected : 1;
   const { name, detail } = groups[by];
   const [limit, skip] = runs ? [mostCandidates, 0] : [count + 1, offset];
-  const order = orderOf(db, input.sort ?? (runs ? 'share' : '-worth'));
+  const first = runs ? 'share' : (`-${firstOrder(by, { seesAssays: allows(seesAssay, actor) })}` as const);
+  const order = orderOf(db, input.sort ?? first);
   const named = by === 'code' ? await sidesOfCodes(db, actor) : undefined;
   const filter = !runs
     ? db`true`
@@ -96,7 +99,8 @@ const rowOf = (row: Named, tellsAssays: boolean, runs: Direction | null): RowOf<
     lots,
     days,
     paid,
-    worth,
+    worth: tellsAssays ? null : worth,
+    codeWorth: tellsAssays ? worth : null,
     ounces: tellsAssays ? null : ounces,
     codeOunces: tellsAssays ? ounces : null,
     share: shareOf(row),
