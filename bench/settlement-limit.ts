@@ -50,9 +50,12 @@ const groups: Readonly<Record<string, Group>> = {
   code: { id: (sql) => sql`item.converter_id`, name: (sql) => sql`(select name from converter where id = found.id)` },
 };
 
-/** The ounces of an item that came back: its share of those of its lot, by expected ounces. */
+/** What came back of an item: its share of what came back of its lot, by expected ounces. */
 const returned = (sql: Db, metal: 'pt' | 'pd' | 'rh', of: 'returned' | 'worth'): Part =>
-  sql`held.${sql(`${metal}_ounces`)} * result.${sql(`${metal}_${of}`)} / nullif(result.${sql(`${metal}_expected`)}, 0)`;
+  sql`coalesce(held.${sql(`${metal}_ounces`)} * result.${sql(`${metal}_${of}`)} / nullif(result.${sql(`${metal}_expected`)}, 0), 0)`;
+/** What came back of all items of a group. A lot has all of it, also without expected ounces. */
+const returnedOf = (sql: Db, by: string, metal: 'pt' | 'pd' | 'rh', of: 'returned' | 'worth'): Part =>
+  by === 'lot' ? sql`max(result.${sql(`${metal}_${of}`)})` : sql`sum(${returned(sql, metal, of)})`;
 
 /** The first page of what came back, as anybody would write it. */
 const cameBack = (sql: Db, by: string): Part => {
@@ -66,8 +69,8 @@ const cameBack = (sql: Db, by: string): Part => {
     select found.*, ${name(sql)} as name from (
       select ${id(sql)} as id, count(distinct lot.id) as lots, count(distinct result.received_date) as days, sum(held.paid) as paid,
         sum(held.pt_ounces) as pt_expected, sum(held.pd_ounces) as pd_expected, sum(held.rh_ounces) as rh_expected,
-        sum(${back.pt}) as pt_returned, sum(${back.pd}) as pd_returned, sum(${back.rh}) as rh_returned,
-        sum(${returned(sql, 'pt', 'worth')} + ${returned(sql, 'pd', 'worth')} + ${returned(sql, 'rh', 'worth')}) as worth,
+        ${returnedOf(sql, by, 'pt', 'returned')} as pt_returned, ${returnedOf(sql, by, 'pd', 'returned')} as pd_returned, ${returnedOf(sql, by, 'rh', 'returned')} as rh_returned,
+        ${returnedOf(sql, by, 'pt', 'worth')} + ${returnedOf(sql, by, 'pd', 'worth')} + ${returnedOf(sql, by, 'rh', 'worth')} as worth,
         sum(held.pt_ounces * pt_price + held.pd_ounces * pd_price + held.rh_ounces * rh_price) as expected,
         sum(${back.pt} * pt_price + ${back.pd} * pd_price + ${back.rh} * rh_price) as returned
       from lot_item held join lot on lot.id = held.lot_id join lot_yield result on result.lot_id = lot.id

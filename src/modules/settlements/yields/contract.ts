@@ -16,7 +16,7 @@ export const isOfCodes = (by: YieldGroup): boolean => by === 'code' || by === 'f
 const OfMetal = z.object({ expected: number, returned: number });
 const Ounces = z.object({ pt: OfMetal, pd: OfMetal, rh: OfMetal });
 
-/** Percent of the expected that came back, at equal prices, and the interval in which it lies with 99.9 % confidence. */
+/** Percent of the expected that came back, at equal prices, of the metals of which a lot expects something, and the interval in which it lies with 99.9 % confidence. */
 const Share = z.object({
   percent: number,
   /** Null with a single lot. */
@@ -24,7 +24,11 @@ const Share = z.object({
   high: number.nullable(),
 });
 
-/** What came back of a group. Within a lot it is shared out by expected ounces. */
+/**
+ * What came back of a group. All that came back of a lot is the lot's. Within the lot it is shared out by expected ounces,
+ * so nothing comes back for loads, customers and codes of a metal of which the lot expects nothing: they cannot be told
+ * apart. There they add up to less than the lot.
+ */
 export const YieldRow = z.object({
   /** The id of the lot, load, company, user or converter; of a family its number. Null for what has none. */
   id: z.int().nullable(),

@@ -48,8 +48,9 @@ const perLot = (db: Db, by: YieldGroup, actor: Asking, { ids, ...wanted }: Wante
     where ${isWanted(db, actor, wanted)} and ${isOneOf(db, ids)} ${isOfLoads ? db`group by id, lot_id` : db``}`;
 };
 
-/** What a part of a lot has of a metal of the lot: its share by expected ounces. */
-const shareOf = (db: Db, metal: Metal, of: 'returned' | 'worth'): Part => {
+/** What a part of a lot has of a metal of the lot: its share by expected ounces, or all where the part is the lot. */
+const shareOf = (db: Db, by: YieldGroup, metal: Metal, of: 'returned' | 'worth'): Part => {
+  if (groups[by].isOfLots) return db`lot_yield.${db(`${metal}_${of}`)}`;
   const expected = db(`${metal}_expected`);
   return db`coalesce(part.${expected} * lot_yield.${db(`${metal}_${of}`)} / nullif(lot_yield.${expected}, 0), 0)`;
 };
@@ -61,12 +62,12 @@ const runSums = (db: Db): Part => db`
   coalesce(sum(part.returned * part.returned), 0) as returned_squared`;
 
 /** The sums of `part` and its `lot_yield`, as `GroupedYield` without its id. */
-const sums = (db: Db): Part => db`
+const sums = (db: Db, by: YieldGroup): Part => db`
   ${runSums(db)}, count(distinct received_date)::int as days, round(coalesce(sum(part.paid), 0), 2) as paid,
-  round(coalesce(sum(${shareOf(db, 'pt', 'worth')} + ${shareOf(db, 'pd', 'worth')} + ${shareOf(db, 'rh', 'worth')}), 0), 2) as worth,
+  round(coalesce(sum(${shareOf(db, by, 'pt', 'worth')} + ${shareOf(db, by, 'pd', 'worth')} + ${shareOf(db, by, 'rh', 'worth')}), 0), 2) as worth,
   coalesce(sum(part.pt_expected), 0) as pt_expected, coalesce(sum(part.pd_expected), 0) as pd_expected, coalesce(sum(part.rh_expected), 0) as rh_expected,
-  coalesce(sum(${shareOf(db, 'pt', 'returned')}), 0) as pt_returned, coalesce(sum(${shareOf(db, 'pd', 'returned')}), 0) as pd_returned,
-  coalesce(sum(${shareOf(db, 'rh', 'returned')}), 0) as rh_returned`;
+  coalesce(sum(${shareOf(db, by, 'pt', 'returned')}), 0) as pt_returned, coalesce(sum(${shareOf(db, by, 'pd', 'returned')}), 0) as pd_returned,
+  coalesce(sum(${shareOf(db, by, 'rh', 'returned')}), 0) as rh_returned`;
 
 /**
  * The statement of all groups by their estimates, to filter and to order. What it has of each group is as in
@@ -88,13 +89,13 @@ export const groupedYields = (
   actor: Asking,
   wanted: Wanted & { readonly ids: Ids },
 ): Part => db`
-  select part.id, ${sums(db)} from (${perLot(db, by, actor, wanted)}) part join lot_yield on lot_yield.lot_id = part.lot_id
+  select part.id, ${sums(db, by)} from (${perLot(db, by, actor, wanted)}) part join lot_yield on lot_yield.lot_id = part.lot_id
   group by part.id`;
 
 /** All lots together. */
 export const wholeYield = async (db: Db, actor: Asking, wanted: Wanted): Promise<GroupedYield> => {
   const [row] = await db<GroupedYield[]>`
-    select null::int as id, ${sums(db)} from (${perLot(db, 'lot', actor, wanted)}) part join lot_yield on lot_yield.lot_id = part.lot_id`;
+    select null::int as id, ${sums(db, 'lot')} from (${perLot(db, 'lot', actor, wanted)}) part join lot_yield on lot_yield.lot_id = part.lot_id`;
   return row!;
 };
 

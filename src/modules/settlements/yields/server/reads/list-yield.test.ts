@@ -127,6 +127,26 @@ describe('what came back', () => {
     expect(await rows({ by: 'load' })).toMatchObject([{ paid: 3600.55 }]);
   });
 
+  it('is all of it for a lot of which nothing was expected of a metal, and for all lots, without a share', async () => {
+    const loadId = await bought(0, { dollars: 4000 });
+    const { lotId } = await settled([loadId], 10);
+    const back = { worth: 10_000, share: null };
+    expect(await list()).toMatchObject({
+      list: [{ ...back, id: lotId, ounces: { pt: { expected: 0, returned: 10 } } }],
+      whole: { ...back, ounces: { pt: { expected: 0, returned: 10 } } },
+    });
+    expect(await rows({ by: 'load' })).toMatchObject([{ worth: 0, ounces: { pt: { expected: 0, returned: 0 } } }]);
+    // 4 of 5 oz of platinum, and 2 oz of palladium of which nothing was expected: platinum alone is compared.
+    const { settlementId, lotId: second, lotNo } = await settlementOfLoads(stage.sql, own, [await bought(5)]);
+    await settled([], 0, { settlementId, lotTableData: [{ lotNo, ptOz: 4, pdOz: 2 }] });
+    expect(await list()).toMatchObject({
+      list: [{ id: lotId }, { id: second, worth: 5000, share: { percent: 80 }, ounces: { pd: { returned: 2 } } }],
+      whole: { worth: 15_000, share: { percent: 80 }, ounces: { pt: { returned: 14 }, pd: { returned: 2 } } },
+    });
+    expect((await rows({ sort: 'worth' })).map(({ id }) => id)).toEqual([second, lotId]);
+    expect((await rows({ by: 'load' })).map(({ worth }) => worth)).toEqual([4000, 0]);
+  });
+
   it('counts completed settlements alone', async () => {
     await settlementOfLoads(stage.sql, own, [await bought(3)]);
     expect(await list()).toMatchObject({ list: [], whole: { lots: 0, paid: 0, worth: 0, share: null } });

@@ -8,6 +8,8 @@ type Group = {
   readonly parts: (db: Db) => Part;
   /** A group has several parts in a lot: its loads. */
   readonly isOfLoads?: true;
+  /** Its parts are whole lots: all that came back of a lot is theirs. */
+  readonly isOfLots?: true;
   /** The name of a group and what stands below it, by `grouped.id`. */
   readonly name: (db: Db) => Part;
   readonly detail: (db: Db) => Part;
@@ -15,15 +17,18 @@ type Group = {
 
 const figures = (db: Db) =>
   db`part.lot_id, part.paid, part.pt_expected, part.pd_expected, part.rh_expected, part.worth, part.expected, part.returned`;
-/** The estimates of a whole lot, like those of its loads. A metal without expected ounces is not shared out. */
+/**
+ * The estimates of a whole lot, like those of its loads. All that came back is its own, but a metal without expected
+ * ounces has nothing to compare with.
+ */
 const ofWholeLot = (db: Db) => {
   const sum = (of: Part[]) => of.reduce((all, each) => db`${all} + ${each}`);
-  const shared = (metal: Metal, of: Part) => db`case when ${db(`${metal}_expected`)} = 0 then 0 else ${of} end`;
+  const compared = (metal: Metal, of: Part) => db`case when ${db(`${metal}_expected`)} = 0 then 0 else ${of} end`;
   const at = (metal: Metal, of: 'expected' | 'returned') => db`${db(`${metal}_${of}`)} * ${db(`${metal}_price`)}`;
   return db`
-    (${sum(metals.map((metal) => shared(metal, db`${db(`${metal}_worth`)}`)))})::float8 as worth,
+    (${sum(metals.map((metal) => db`${db(`${metal}_worth`)}`))})::float8 as worth,
     (${sum(metals.map((metal) => at(metal, 'expected')))})::float8 as expected,
-    (${sum(metals.map((metal) => shared(metal, at(metal, 'returned'))))})::float8 as returned`;
+    (${sum(metals.map((metal) => compared(metal, at(metal, 'returned'))))})::float8 as returned`;
 };
 const ofLoads = (column: 'customer_id' | 'buyer_id' | 'video_grader_id') => (db: Db) =>
   db`select load.${db(column)} as id, ${figures(db)} from load_yield part join load on load.id = part.load_id`;
@@ -34,6 +39,7 @@ const user = (db: Db) =>
 /** What each group is made of. */
 export const groups: Readonly<Record<YieldGroup, Group>> = {
   lot: {
+    isOfLots: true,
     parts: (db) =>
       db`select lot_id as id, lot_id, paid, pt_expected, pd_expected, rh_expected, ${ofWholeLot(db)} from lot_yield`,
     name: (db) => db`(select lot_no from lot where lot.id = grouped.id)`,
