@@ -41,7 +41,7 @@ const shownAs: Readonly<Record<string, readonly string[]>> = {
   total: ['grandtotal'],
   paid: ['amountPaid'],
   owed: ['balance'],
-  difference: ['worth'],
+  difference: ['paid'],
 };
 
 const ruleOf = (field: z.ZodType): Rule => {

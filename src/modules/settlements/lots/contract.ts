@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, read, write } from '../../../kernel/contract.ts';
+import { call, read, visible, write } from '../../../kernel/contract.ts';
 import {
   calendarDate,
   day,
@@ -14,14 +14,15 @@ import {
   whole,
 } from '../../../kernel/fields.ts';
 import { pageOf, paging } from '../../../kernel/page.ts';
+import { seesSubtotal } from '../../loads/wire.ts';
 import { settles } from '../domain/access.ts';
 
-/** What material holds: pieces, pounds of what is weighed, dollars paid, and the troy ounces that its receipts expect. */
+/** What material holds: pieces, pounds of what is weighed, dollars paid as a part of the totals of loads, and the troy ounces that its receipts expect. */
 const heldFields = {
   items: z.int(),
   pieces: number,
   pounds: number,
-  paid: number,
+  paid: visible(number, seesSubtotal),
   ptOunces: number,
   pdOunces: number,
   rhOunces: number,
@@ -94,7 +95,7 @@ export const LotLoad = z.object({
 });
 export type LotLoad = z.output<typeof LotLoad>;
 
-/** Something that has changed since a box was put into its lot, in words. */
+/** Something that has changed since a box was put into its lot, in words, without figures that the reader may not see. */
 export const Difference = z.object({ loadId: z.int(), box: z.int(), sentence: z.string() });
 export type Difference = z.output<typeof Difference>;
 

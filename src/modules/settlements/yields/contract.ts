@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { signedIn } from '../../../kernel/access.ts';
+import { all, signedIn } from '../../../kernel/access.ts';
 import { call, read, visible } from '../../../kernel/contract.ts';
 import { epoch, input, number } from '../../../kernel/fields.ts';
 import { isSortedBy, pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { seesAssay } from '../../assays/domain/access.ts';
+import { seesSubtotal } from '../../loads/wire.ts';
 import { settles } from '../domain/access.ts';
 
 /** What rows are grouped by. */
@@ -36,9 +37,9 @@ export const YieldRow = z.object({
   detail: z.string(),
   lots: z.int(),
   days: z.int(),
-  /** Dollars: what was paid for its items, and what came back for their metals after all charges. */
-  paid: number,
-  /** Null for a code and a family. */
+  /** Dollars: what was paid for its items, a part of the totals of their loads. */
+  paid: visible(number, seesSubtotal),
+  /** Dollars that came back for their metals after all charges. Null for a code and a family. */
   worth: number.nullable(),
   /** What came back for a code or a family in lots of different prices tells assays. Null for all other groups. */
   codeWorth: visible(number.nullable(), seesAssay),
@@ -55,9 +56,13 @@ export type YieldRow = z.output<typeof YieldRow>;
 
 export const yieldOrder = sortBy('name', 'lots', 'paid', 'worth', 'difference', 'share');
 
-/** By what rows are ordered at first, the largest before: what came back, for who may see it. */
-export const firstOrder = (by: YieldGroup, { seesAssays }: { readonly seesAssays: boolean }): 'worth' | 'paid' =>
-  isOfCodes(by) && !seesAssays ? 'paid' : 'worth';
+/** What a reader may see of rows. */
+export type YieldSight = { readonly seesAssays: boolean; readonly seesPaid: boolean };
+/** By what rows are ordered at first, the largest before: what came back, or else the next that the reader may see. */
+export const firstOrder = (by: YieldGroup, { seesAssays, seesPaid }: YieldSight): 'worth' | 'paid' | 'lots' => {
+  if (!isOfCodes(by) || seesAssays) return 'worth';
+  return seesPaid ? 'paid' : 'lots';
+};
 
 export const yields = {
   listYield: call({
@@ -68,8 +73,12 @@ export const yields = {
     about: 'settlements',
     access: settles,
     alsoNeeds: {
-      says: 'a sort of codes and families by worth or difference needs canAccessAssay',
-      rule: ({ by, sort }) => (isOfCodes(by) && isSortedBy(sort, 'worth', 'difference') ? seesAssay : signedIn),
+      says: 'a sort by paid or difference needs canSeeSubtotal; one of codes and families by worth or difference needs canAccessAssay',
+      rule: ({ by, sort }) =>
+        all(
+          isSortedBy(sort, 'paid', 'difference') ? seesSubtotal : signedIn,
+          isOfCodes(by) && isSortedBy(sort, 'worth', 'difference') ? seesAssay : signedIn,
+        ),
     },
     input: input({
       ...paging,

@@ -17,12 +17,12 @@ const item: ComparedItem = {
   isDeleted: false,
   isRejected: false,
 };
-const saidTo = (seesAssays: boolean, ...changes: readonly Partial<ComparedItem>[]) =>
+const saidTo = (sight: { seesAssays?: boolean; seesPaid?: boolean }, ...changes: readonly Partial<ComparedItem>[]) =>
   differencesOf(
     changes.map((change) => ({ ...item, ...change })),
-    { seesAssays },
+    { seesAssays: true, seesPaid: true, ...sight },
   ).map(({ sentence }) => sentence);
-const said = (...changes: readonly Partial<ComparedItem>[]) => saidTo(true, ...changes);
+const said = (...changes: readonly Partial<ComparedItem>[]) => saidTo({}, ...changes);
 
 describe('what differs from what went into a lot', () => {
   it('is nothing for equal amounts, however they are written', () => {
@@ -44,11 +44,20 @@ describe('what differs from what went into a lot', () => {
 
   it('names no ounces to who may not see assays, and says that they changed', () => {
     const now = { ...figures, ptOunces: '1.4', rhOunces: '1' };
-    expect(saidTo(false, { now })).toEqual(['Invoice ATL-7: ABC 1: other ounces are expected.']);
-    expect(saidTo(false, { now: { ...now, quantity: '3' } })).toEqual([
+    expect(saidTo({ seesAssays: false }, { now })).toEqual(['Invoice ATL-7: ABC 1: other ounces are expected.']);
+    expect(saidTo({ seesAssays: false }, { now: { ...now, quantity: '3' } })).toEqual([
       'Invoice ATL-7: ABC 1: 3 pieces instead of 2, other ounces are expected.',
     ]);
-    expect(saidTo(false, {})).toEqual([]);
+    expect(saidTo({ seesAssays: false }, {})).toEqual([]);
+  });
+
+  it('names no dollars to who may not see totals, and says that they changed', () => {
+    const now = { ...figures, paid: '300' };
+    expect(saidTo({ seesPaid: false }, { now })).toEqual(['Invoice ATL-7: ABC 1: another amount is paid.']);
+    expect(saidTo({ seesPaid: false }, { now: { ...now, quantity: '3', ptOunces: '2' } })).toEqual([
+      'Invoice ATL-7: ABC 1: 3 pieces instead of 2, another amount is paid, 2 oz of platinum instead of 1.5.',
+    ]);
+    expect(saidTo({ seesPaid: false }, {})).toEqual([]);
   });
 
   it('says of an item that it was deleted, rejected, moved or added, and a moved one may have changed too', () => {

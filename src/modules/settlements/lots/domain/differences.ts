@@ -38,6 +38,9 @@ export type LotDifference = {
   readonly sentence: string;
 };
 
+/** What a reader may see beside codes: ounces and dollars. */
+type Sight = { readonly seesAssays: boolean; readonly seesPaid: boolean };
+
 const metals = [
   ['ptOunces', 'platinum'],
   ['pdOunces', 'palladium'],
@@ -50,18 +53,21 @@ const dollars = (amount: string): string => `$${decimal(amount).toFixed(2)}`;
 
 /**
  * What changed on an item whose figures were kept, in words: "3 pieces instead of 2, $300.00 paid instead of $200.00".
- * Ounces beside a code tell its assay, so who may not see assays reads only that they changed.
+ * Who may not see dollars, or ounces, which beside a code tell its assay, reads only that they changed.
  */
 const changesOf = (
   frozen: ItemFigures,
   now: ItemFigures,
-  { priceUnit, seesAssays }: { readonly priceUnit: string; readonly seesAssays: boolean },
+  { priceUnit, seesAssays, seesPaid }: { readonly priceUnit: string } & Sight,
 ): readonly string[] => {
   const unit = priceUnit === 'lb' ? 'pounds' : 'pieces';
   const quantity = isSame(frozen.quantity, now.quantity)
     ? []
     : [`${plain(now.quantity, 3)} ${unit} instead of ${plain(frozen.quantity, 3)}`];
-  const paid = isSame(frozen.paid, now.paid) ? [] : [`${dollars(now.paid)} paid instead of ${dollars(frozen.paid)}`];
+  const dollarsNow = seesPaid
+    ? `${dollars(now.paid)} paid instead of ${dollars(frozen.paid)}`
+    : 'another amount is paid';
+  const paid = isSame(frozen.paid, now.paid) ? [] : [dollarsNow];
   const changed = metals.filter(([metal]) => !isSame(frozen[metal], now[metal]));
   const ounces = seesAssays
     ? changed.map(([metal, name]) => `${plain(now[metal], 6)} oz of ${name} instead of ${plain(frozen[metal], 6)}`)
@@ -72,12 +78,12 @@ const changesOf = (
 /** The sentences about one item of a load that stands. */
 const sentencesOf = (
   { frozen, now, nowBox, code, box, priceUnit, ...item }: ComparedItem,
-  seesAssays: boolean,
+  sight: Sight,
 ): readonly string[] => {
   if (frozen === null) return [`${code} was added to ${inBox(box)} afterwards.`];
   if (item.isDeleted) return [`${code} was deleted.`];
   if (item.isRejected) return [`${code} was rejected.`];
-  const changes = changesOf(frozen, now, { priceUnit, seesAssays });
+  const changes = changesOf(frozen, now, { priceUnit, ...sight });
   return [
     ...(nowBox === box ? [] : [`${code} stands in ${inBox(nowBox)} now.`]),
     ...(changes.length === 0 ? [] : [`${code}: ${changes.join(', ')}.`]),
@@ -90,10 +96,7 @@ const inBox = (box: number): string => (box === 0 ? 'no box' : boxName(box).toLo
  * What differs from what went into lots, in words, by lot and load. A deleted load is one difference, however many items
  * it has.
  */
-export const differencesOf = (
-  items: readonly ComparedItem[],
-  { seesAssays }: { readonly seesAssays: boolean },
-): readonly LotDifference[] =>
+export const differencesOf = (items: readonly ComparedItem[], sight: Sight): readonly LotDifference[] =>
   [...Map.groupBy(items, ({ lotId, loadId }) => `${lotId} ${loadId}`).values()].flatMap((ofLoad) => {
     const { lotId, loadId, box, paper, isLoadDeleted, isReopened } = ofLoad[0]!;
     if (isLoadDeleted) return [{ lotId, loadId, box, sentence: `${paper} was deleted.` }];
@@ -101,7 +104,7 @@ export const differencesOf = (
       ? [{ lotId, loadId, box, sentence: `${paper} was reopened and is no invoice now.` }]
       : [];
     const ofItems = ofLoad.flatMap((item) =>
-      sentencesOf(item, seesAssays).map((sentence) => ({
+      sentencesOf(item, sight).map((sentence) => ({
         lotId,
         loadId,
         box: item.box,

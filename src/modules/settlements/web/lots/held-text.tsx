@@ -3,8 +3,10 @@ import { MetalGlyph, metalKeys, type MetalKey } from '../../../../ui/format/meta
 import { metals as metalTheme } from '../../../../ui/theme/theme.ts';
 import type { Held } from '../../lots/contract.ts';
 
+type HeldOunces = Pick<Held, `${MetalKey}Ounces`>;
+
 export const ouncesText = (ounces: number): string => numberText(ounces, 3);
-export const ouncesOf = (held: Held, metal: MetalKey): number => held[`${metal}Ounces`];
+export const ouncesOf = (held: HeldOunces, metal: MetalKey): number => held[`${metal}Ounces`];
 
 export const countText = (count: number, word: string, words = `${word}s`): string =>
   `${numberText(count)} ${count === 1 ? word : words}`;
@@ -12,7 +14,7 @@ export const countText = (count: number, word: string, words = `${word}s`): stri
 export const weightText = (kilograms: number): string => `${numberText(kilograms, 3, 0)} kg`;
 
 /** What is counted and what is weighed: "12 pieces, 4.5 lb". */
-export const contentText = ({ pieces, pounds }: Held): string => {
+export const contentText = ({ pieces, pounds }: Pick<Held, 'pieces' | 'pounds'>): string => {
   const parts = [
     ...(pieces > 0 || pounds === 0 ? [countText(pieces, 'piece')] : []),
     ...(pounds > 0 ? [`${numberText(pounds, 3, 0)} lb`] : []),
@@ -21,7 +23,7 @@ export const contentText = ({ pieces, pounds }: Held): string => {
 };
 
 /** The ounces that are expected of each metal, on one line. */
-export const ExpectedOunces = ({ held }: { held: Held }) => (
+export const ExpectedOunces = ({ held }: { held: HeldOunces }) => (
   <span className="ty-lot-ounces ty-num">
     {metalKeys.map((metal) => (
       <span key={metal}>
@@ -34,4 +36,5 @@ export const ExpectedOunces = ({ held }: { held: Held }) => (
   </span>
 );
 
-export const paidText = ({ paid }: Held): string => `${moneyText(paid)} paid`;
+/** What was paid, after what stands before it. Empty for who may not see it. */
+export const paidText = ({ paid }: Held): string => (paid === undefined ? '' : ` · ${moneyText(paid)} paid`);

@@ -216,6 +216,32 @@ test('an open lot shows what differs with its invoice, and gives a box back to t
   await expect.poll(() => bodies(lots.setLotInfo)).toEqual([{ loadId: 41, lotNo: '', boxes: [3] }]);
 });
 
+/** What is answered to who may not see totals. */
+const withoutPaid = (answer: object): object =>
+  JSON.parse(JSON.stringify(answer, (key, each: unknown) => (key === 'paid' ? undefined : each))) as object;
+
+// The sum of the yard, four boxes and three lots.
+test.each([
+  ['who sees totals', (answer: object) => answer, 8],
+  ['others', withoutPaid, 0],
+] as const)('what was paid is shown to %s', async (_, shown, places) => {
+  const { screen } = await openAs(<LotBoardPage />, {
+    ...opening,
+    at: '?lot=8',
+    answers: [
+      [lots.getLotBoard, shown(board)],
+      [lots.getLot, shown(opened)],
+    ],
+  });
+  const drawer = screen.getByRole('dialog', { name: 'Lot L-8' });
+  await expect.element(drawer.getByRole('row', { name: /^Pieces/ })).toBeVisible();
+  expect(drawer.getByRole('row', { name: /^Paid/ }).elements()).toHaveLength(places === 0 ? 0 : 1);
+  await expect.element(screen.getByText('ATL-42', { exact: true })).toBeInTheDocument();
+  const text = document.body.textContent;
+  expect(text.match(/3 pieces · \$300\.00 paid/g) ?? []).toHaveLength(places);
+  if (places === 0) expect(text).not.toMatch(/\$|Paid|NaN/);
+});
+
 test('a shipped lot takes nothing out before its shipment is taken back', async () => {
   const { screen, bodies } = await open({ at: '?lot=8', one: { shippedDate: '2026-06-01' } });
   const drawer = screen.getByRole('dialog');

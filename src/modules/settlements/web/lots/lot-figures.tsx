@@ -52,12 +52,13 @@ export function LotFigures({ lot }: { lot: Lot }) {
           ({ pounds }) => pounds,
           (value) => numberText(value, 3, 0),
         )}
-        {row(
-          'paid',
-          'Paid',
-          ({ paid }) => paid,
-          (value) => moneyText(value),
-        )}
+        {lot.paid !== undefined &&
+          row(
+            'paid',
+            'Paid',
+            ({ paid = 0 }) => paid,
+            (value) => moneyText(value),
+          )}
       </tbody>
     </table>
   );

@@ -119,7 +119,7 @@ function LotCard({ lot, href, isMarked, onMark, onPut, busy }: LotCardProps) {
       <p className="ty-muted ty-small">
         {boxes === 0
           ? 'It holds no loads yet.'
-          : `${countText(boxes, 'box', 'boxes')} of ${countText(loads, 'load')} · ${contentText(lot)} · ${paidText(lot)}`}
+          : `${countText(boxes, 'box', 'boxes')} of ${countText(loads, 'load')} · ${contentText(lot)}${paidText(lot)}`}
       </p>
       {boxes > 0 && (
         <p className="ty-muted ty-small">

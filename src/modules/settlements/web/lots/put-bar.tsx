@@ -9,13 +9,13 @@ import type { ChosenBoxes } from './chosen-boxes.ts';
 import { contentText, countText, ExpectedOunces } from './held-text.tsx';
 import type { PutIntoLot } from './use-put-into-lot.ts';
 
-const sumOf = (boxes: readonly Held[]): Held => {
-  const sum = (key: keyof Held) => boxes.reduce((total, box) => total + box[key], 0);
+/** The sums that are shown of boxes. What was paid for them is not. */
+const sumOf = (boxes: readonly Held[]): Omit<Held, 'paid'> => {
+  const sum = (key: Exclude<keyof Held, 'paid'>) => boxes.reduce((total, box) => total + box[key], 0);
   return {
     items: sum('items'),
     pieces: sum('pieces'),
     pounds: sum('pounds'),
-    paid: sum('paid'),
     ptOunces: sum('ptOunces'),
     pdOunces: sum('pdOunces'),
     rhOunces: sum('rhOunces'),

@@ -71,7 +71,8 @@ function Box({ load, box, name, chosen, lotHref }: BoxProps) {
         <span className="ty-yard-label">{label}</span>
       )}
       <span className="ty-yard-content ty-num">
-        {contentText(box)} <span className="ty-muted">· {paidText(box)}</span>
+        {contentText(box)}
+        <span className="ty-muted">{paidText(box)}</span>
       </span>
       <ExpectedOunces held={box} />
       <span className="ty-yard-end">

@@ -38,7 +38,8 @@ export function YardPanel({ board, isFetching, state, filters, chosen, lotHref, 
         <p className="ty-yard-sums">
           <b>{countText(board.yard.loads, 'load')} in the yard</b>{' '}
           <span className="ty-muted ty-small">
-            {contentText(board.yard)} · {paidText(board.yard)}
+            {contentText(board.yard)}
+            {paidText(board.yard)}
           </span>
           <ExpectedOunces held={board.yard} />
         </p>

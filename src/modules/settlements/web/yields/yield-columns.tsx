@@ -4,7 +4,7 @@ import { metalKeys, MetalName, type MetalKey } from '../../../../ui/format/metal
 import { MoneyText, Unknown } from '../../../../ui/format/money-text.tsx';
 import { Tag } from '../../../../ui/controls/tag.tsx';
 import { metals } from '../../../../ui/theme/theme.ts';
-import { isOfCodes, type YieldGroup, type YieldRow } from '../../yields/contract.ts';
+import { isOfCodes, type YieldGroup, type YieldRow, type YieldSight } from '../../yields/contract.ts';
 import {
   differenceOf,
   groupNames,
@@ -73,7 +73,8 @@ const lots: Column<YieldRow> = {
 };
 
 const paid = money('paid', 'Paid', (row) => row.paid);
-const cameBack = [money('worth', 'Came back', worthOf), money('difference', 'Difference', differenceOf)];
+const cameBack = money('worth', 'Came back', worthOf);
+const difference = money('difference', 'Difference', differenceOf);
 
 const share: Column<YieldRow> = {
   key: 'share',
@@ -94,9 +95,9 @@ const ounces = metalKeys.map((metal, index): Column<YieldRow> => ({
   render: (row) => <Ounces row={row} metal={metal} />,
 }));
 
-/** The columns of a group. The worth and the ounces of codes and families tell assays. */
-export const yieldColumns = (by: YieldGroup, { assays }: { readonly assays: boolean }): readonly Column<YieldRow>[] => {
-  const isHidden = isOfCodes(by) && !assays;
+/** The columns of a group that its reader may see. The worth and the ounces of codes and families tell assays. */
+export const yieldColumns = (by: YieldGroup, { seesAssays, seesPaid }: YieldSight): readonly Column<YieldRow>[] => {
+  const seesWorth = !isOfCodes(by) || seesAssays;
   return [
     {
       key: 'name',
@@ -107,10 +108,11 @@ export const yieldColumns = (by: YieldGroup, { assays }: { readonly assays: bool
     },
     // A lot is one.
     ...(by === 'lot' ? [] : [lots]),
-    paid,
-    ...(isHidden ? [] : cameBack),
+    ...(seesPaid ? [paid] : []),
+    ...(seesWorth ? [cameBack] : []),
+    ...(seesPaid && seesWorth ? [difference] : []),
     share,
-    ...(isHidden ? [] : ounces),
+    ...(seesWorth ? ounces : []),
   ];
 };
 

@@ -44,22 +44,24 @@ const code: YieldRow = {
 };
 const whole: YieldRow = { ...row, id: null, name: 'All', lots: 48, share: { percent: 99.5, low: null, high: null } };
 /** What a reader is answered who may not see assays. */
+const withoutPaid = ({ paid: _, ...rest }: YieldRow): YieldRow => rest;
 const withoutAssays = ({ codeOunces: _, codeWorth: __, ...rest }: YieldRow): object => rest;
 
 type Opened = {
   readonly rows?: readonly object[];
   readonly all?: YieldRow;
   readonly assays?: boolean;
+  readonly paid?: boolean;
   readonly scheme?: 'light' | 'dark';
 };
 /** The panel reads the same call, so what it names are the same rows. */
-const open = (at = '', { rows = [row], all = whole, assays = true, scheme = 'light' }: Opened = {}) =>
+const open = (at = '', { rows = [row], all = whole, assays = true, paid = true, scheme = 'light' }: Opened = {}) =>
   openAs(<YieldPage />, {
     at,
     path: yieldPath,
     search: yieldSearch,
     scheme,
-    as: { hierarchy: 1, canAccessSettlement: true, canAccessAssay: assays },
+    as: { hierarchy: 1, canAccessSettlement: true, canAccessAssay: assays, canSeeSubtotal: paid },
     answers: [[yields.listYield, { list: rows, whole: all, total: rows.length }]],
   });
 type Opening = Awaited<ReturnType<typeof open>>;
@@ -240,6 +242,43 @@ test('without canAccessAssay the card of a code has no worth', async () => {
   await expect.element(card).toBeVisible();
   expect(card.element().textContent).toContain('$5,000.00');
   expect(card.element().textContent).not.toMatch(/Came back|Difference/);
+});
+
+test.each([
+  ['lot', true, ['Lot', 'Came back', 'Share', 'Pt oz back', 'Pd oz back', 'Rh oz back'], 'Came back', {}],
+  ['code', false, ['Code', 'Lots', 'Share'], 'Lots', { by: 'code' }],
+] as const)(
+  'by %s without canSeeSubtotal nothing follows from what was paid',
+  async (by, assays, columns, first, at) => {
+    const shown = withoutPaid(assays ? row : (withoutAssays(code) as YieldRow));
+    const opened = await open(`?by=${by}&sort=-difference`, {
+      rows: [shown],
+      all: withoutPaid(whole),
+      assays,
+      paid: false,
+    });
+    await expect.poll(heads).toEqual(columns);
+    expect(asked(opened)).toEqual([{ ...paging, by }]);
+    const sums = page.getByRole('group', { name: 'All lots together' });
+    await expect.element(sums).toBeVisible();
+    expect(sums.element().textContent).toContain('Came back$4,860.50');
+    expect(sums.element().textContent).not.toMatch(/Paid|Difference|NaN/);
+    await page.getByRole('columnheader', { name: 'Share' }).getByRole('button').click();
+    await expect.poll(() => opened.screen.router.state.location.search).toMatchObject({ sort: '-share' });
+    // The order that it has at first.
+    await page.getByRole('columnheader', { name: first }).getByRole('button').click();
+    await expect.poll(() => opened.screen.router.state.location.search).not.toHaveProperty('sort');
+    expect(opened.screen.router.state.location.search).toMatchObject(at);
+  },
+);
+
+test('without canSeeSubtotal a card names neither what was paid nor the difference', async () => {
+  await page.viewport(390, 844);
+  await open('?by=load', { rows: [withoutPaid(row)], all: withoutPaid(whole), paid: false });
+  const card = page.getByRole('list', { name: 'Yield by load' }).getByRole('listitem');
+  await expect.element(card).toBeVisible();
+  expect(card.element().textContent).toContain('Came back$4,860.50');
+  expect(card.element().textContent).not.toMatch(/Paid|Difference|NaN/);
 });
 
 test('the rows of the group before are gone while the next are read', async () => {

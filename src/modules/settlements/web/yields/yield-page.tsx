@@ -22,6 +22,7 @@ import { usePhone } from '../../../../ui/page/media.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { useMay, useSession } from '../../../../ui/session/can.tsx';
 import { seesAssay } from '../../../assays/domain/access.ts';
+import { seesSubtotal } from '../../../loads/wire.ts';
 import { useColumnChoice } from '../../../sessions/web/queries.ts';
 import { firstOrder, yieldGroups, yieldOrder, type YieldRow } from '../../yields/contract.ts';
 import { BeyondChance } from './beyond-chance.tsx';
@@ -43,17 +44,20 @@ export default function YieldPage() {
   const { companyId } = useSession()!;
   useLiveReads(`company:${companyId}`, 'settlements.changed');
   const phone = usePhone();
-  const assays = useMay(seesAssay);
+  const seesAssays = useMay(seesAssay);
+  const seesPaid = useMay(seesSubtotal);
   const adapter = useSearchParams(yieldSearch);
   const { by = 'lot', from, to, sort } = adapter.params;
   // A single lot shows no run.
   const runs = by !== 'lot' && adapter.params.runs === true;
-  const columns = useMemo(() => yieldColumns(by, { assays }), [by, assays]);
+  const columns = useMemo(() => yieldColumns(by, { seesAssays, seesPaid }), [by, seesAssays, seesPaid]);
   const state = useTableState(adapter, {
     size: 10,
     filters: ['from', 'to', 'runs'],
     // The farthest from the usual first, where only those are shown.
-    sort: runs ? { by: 'share', descending: false } : { by: firstOrder(by, { seesAssays: assays }), descending: true },
+    sort: runs
+      ? { by: 'share', descending: false }
+      : { by: firstOrder(by, { seesAssays, seesPaid }), descending: true },
   });
   const dated = useDatedFilters(adapter, { onSearch: () => void list.refetch() });
   const list = useYield({

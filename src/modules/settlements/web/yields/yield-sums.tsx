@@ -22,7 +22,7 @@ export const YieldSums = ({ whole, isOld }: { whole: YieldRow; isOld: boolean })
       isOld={isOld}
       onPhone={4}
       figures={[
-        ['Paid', moneyText(whole.paid)],
+        ['Paid', moneyOf(whole.paid)],
         ['Came back', moneyOf(worthOf(whole))],
         ['Difference', moneyOf(differenceOf(whole))],
         ['Share', wholeShare(whole)],

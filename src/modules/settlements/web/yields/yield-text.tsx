@@ -28,10 +28,10 @@ export const daysText = (days: number): string => (days === 1 ? '1 day' : `${num
 /** What came back of a row, in dollars. Undefined for a code or a family where the reader may not see assays. */
 export const worthOf = ({ worth, codeWorth }: YieldRow): number | undefined => worth ?? codeWorth ?? undefined;
 
-/** What came back less what was paid, in dollars. Undefined where the reader may not see what came back. */
+/** What came back less what was paid, in dollars. Undefined where the reader may not see one of them. */
 export const differenceOf = (row: YieldRow): number | undefined => {
   const worth = worthOf(row);
-  return worth === undefined ? undefined : worth - row.paid;
+  return worth === undefined || row.paid === undefined ? undefined : worth - row.paid;
 };
 
 /** The ounces of a row. Undefined for a code or a family where the reader may not see assays. */

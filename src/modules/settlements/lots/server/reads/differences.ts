@@ -4,6 +4,7 @@ import type { Db } from '../../../../../platform/database.ts';
 import { seesAssay } from '../../../../assays/domain/access.ts';
 import { loadType } from '../../../../loads/domain/load-states.ts';
 import { itemStatus } from '../../../../loads/domain/item-price.ts';
+import { seesSubtotal } from '../../../../loads/wire.ts';
 import { isCounted, loadsOf } from '../../../../loads/server/public.ts';
 import { paidFor } from '../held-sums.ts';
 import { differencesOf, type ComparedItem, type ItemFigures, type LotDifference } from '../../domain/differences.ts';
@@ -48,7 +49,10 @@ export const differencesOfLots = async (
     where lot_box.lot_id = any(${lotIds}) and ${loadsOf(db, actor)} and ${isCounted(db)}
       and not exists (select from lot_item where item_id = item.id)
     order by lot_id, load_id, box, id`;
-  return differencesOf(rows.map(comparedItem), { seesAssays: allows(seesAssay, actor) });
+  return differencesOf(rows.map(comparedItem), {
+    seesAssays: allows(seesAssay, actor),
+    seesPaid: allows(seesSubtotal, actor),
+  });
 };
 
 const comparedItem = ({ isAdded, quantity, paid, ptOunces, pdOunces, rhOunces, ...row }: Row): ComparedItem => {

@@ -86,6 +86,23 @@ describe('what differs from what went in', () => {
     ]);
   });
 
+  it('names no dollars without canSeeSubtotal, and the lot and the board have none', async () => {
+    const { loadId, itemIds } = await boxedLoad(stage, [boxed(1), boxed(2)]);
+    const lotId = await put(loadId, { boxes: [1] });
+    await stage.sql`update load_item set total = 99.5 where id = ${itemIds[0]!}`;
+    const answers = async () => [
+      await get(lotId),
+      (await stage.send('accountant', lots.getLotBoard, {})).body,
+      (await stage.send('accountant', lots.getLotBoard, { in: 'lots' })).body,
+    ];
+    for (const answer of await answers()) expect(JSON.stringify(answer)).toContain('"paid"');
+    await stage.denied('accountant', 'canSeeSubtotal', async () => {
+      expect(await differences(lotId, 'accountant')).toEqual(['SCENE 1: another amount is paid.']);
+      for (const answer of await answers()) expect(JSON.stringify(answer)).not.toContain('"paid"');
+      expect(await get(lotId)).toMatchObject({ lotId, items: 1, pieces: 1 });
+    });
+  });
+
   it('are items that were deleted, rejected, moved or added', async () => {
     const { loadId, itemIds } = await boxedLoad(stage, [boxed(1), boxed(1), boxed(1), boxed(2), boxed(3)]);
     const lotId = await put(loadId, { boxes: [1, 2] });

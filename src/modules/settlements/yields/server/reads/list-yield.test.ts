@@ -5,7 +5,7 @@ import { holding } from '../../../../../../tests/support/open-ounces.ts';
 import type { Place } from '../../../../../../tests/support/scene.ts';
 import { openStage, type Person, type Stage } from '../../../../../../tests/support/stage.ts';
 import { settlements } from '../../../contract.ts';
-import { yields, type YieldRow } from '../../contract.ts';
+import { yieldGroups, yields, type YieldRow } from '../../contract.ts';
 
 let stage: Stage;
 let own: { companyId: number; createdBy: number };
@@ -226,6 +226,32 @@ describe('groups', () => {
     }
     for (const by of ['lot', 'load', 'customer', 'buyer', 'grader'])
       expect((await rows({ by, sort: '-difference' }, 'accountant')).length, by).toBeGreaterThan(0);
+  });
+});
+
+describe('what was paid', () => {
+  it('is hidden without canSeeSubtotal, also from orders', async () => {
+    const two = await stage.sql<{ id: number }[]>`select id from converter order by id limit 2`;
+    const dear = await bought(6, { dollars: 900, converterId: two[0]!.id });
+    await settled([dear], 5);
+    for (const dollars of [10, 20]) await settled([await bought(2, { dollars, converterId: two[1]!.id })], 1);
+    await stage.denied('accountant', 'canSeeSubtotal', async () => {
+      for (const by of yieldGroups) {
+        const answer = await list({ by }, 'accountant');
+        expect(answer['list'].length, by).toBeGreaterThan(0);
+        expect(JSON.stringify(answer), by).not.toContain('"paid"');
+        expect(answer['whole'], by).toMatchObject({ lots: 3, worth: 7000 });
+        for (const sort of ['paid', '-paid', 'difference', '-difference'])
+          expect((await stage.send('accountant', yields.listYield, { by, sort })).status, `${by} ${sort}`).toBe(403);
+        expect((await stage.send('accountant', yields.listYield, { by, sort: 'share' })).status, by).toBe(200);
+      }
+      // By what was paid the dear one is the first. Neither that nor what came back orders codes for this reader.
+      expect((await rows({ by: 'code' }, 'accountant')).map(({ lots }) => lots)).toEqual([2, 1]);
+    });
+    expect((await rows({ by: 'code' }, 'accountant')).map(({ lots, paid }) => [lots, paid])).toEqual([
+      [1, 900],
+      [2, 30],
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { seesAssay } from '../../../../assays/domain/access.ts';
+import { seesSubtotal } from '../../../../loads/wire.ts';
 import {
   fewestDays,
   fewestLots,
@@ -56,8 +57,8 @@ export const listYield = async (input: Input<List>, { actor, db }: ReadRequest<L
   const usual = whole.expected > 0 ? whole.returned / whole.expected : 1;
   const { name, detail } = groups[by];
   const [limit, skip] = runs ? [mostCandidates, 0] : [count + 1, offset];
-  const first = runs ? 'share' : (`-${firstOrder(by, { seesAssays: allows(seesAssay, actor) })}` as const);
-  const order = orderOf(db, input.sort ?? first);
+  const sight = { seesAssays: allows(seesAssay, actor), seesPaid: allows(seesSubtotal, actor) };
+  const order = orderOf(db, input.sort ?? (runs ? 'share' : `-${firstOrder(by, sight)}`));
   const named = by === 'code' ? await sidesOfCodes(db, actor) : undefined;
   const filter = !runs
     ? db`true`
