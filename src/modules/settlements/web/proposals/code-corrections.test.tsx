@@ -57,6 +57,7 @@ test('the drawer shows the evidence, the assay now and corrected, and what it do
   expect(texts('cell').join(' | ')).toBe(rows.join(' | '));
   const said = drawer.element().textContent.replaceAll('\u202f', ' ');
   expect(said).toContain('15 lots on 8 days of Piedmont Core Exchange');
+  expect(said).toContain('interval of 99.9 % confidence: of a thousand sound codes, one is proposed by chance');
   expect(said).toContain('$412.50→becomes$330.00');
   expect(said).toContain('down 20.0 %');
   expect(await accessibilityFaults()).toEqual([]);

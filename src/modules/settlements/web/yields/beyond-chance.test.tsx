@@ -94,6 +94,7 @@ test('codes, customers and buyers are each named with their figures in a sentenc
     '99.9 % confidence',
     'also without any single day',
     'comparing all lots that hold more of it with those that hold less',
+    'has a part of what whole lots returned, so it differs less',
   ])
     expect(said).toContain(rule);
   expect(await accessibilityFaults()).toEqual([]);

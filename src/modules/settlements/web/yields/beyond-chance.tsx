@@ -89,7 +89,8 @@ export function BeyondChance({ whole, days, sentDays }: BeyondChanceProps) {
         Within a lot, what came back is shared out by expected ounces. A customer or buyer is named only with at least{' '}
         {fewestLots} lots on {fewestDays} days, if its interval of {shareText(99.9)} confidence lies below or above what
         all together return, also without any single day. A code is named likewise, by comparing all lots that hold more
-        of it with those that hold less.
+        of it with those that hold less; its row in the table has a part of what whole lots returned, so it differs
+        less.
       </p>
       {isPast && <DecidedDrawer onClose={() => setPast(false)} />}
     </section>
