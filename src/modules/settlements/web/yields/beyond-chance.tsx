@@ -76,7 +76,9 @@ export function BeyondChance({ whole, days, sentDays }: BeyondChanceProps) {
           </li>
         ))}
       </ul>
-      {isRead && found.length + proposals.length === 0 && <p>No code, customer or buyer runs beyond chance.</p>}
+      {isRead && found.length + proposals.length === 0 && (
+        <p>No customer or buyer runs beyond chance, and no code that nobody has decided about.</p>
+      )}
       <FetchError of={codes} sentence="Which codes run beyond chance could not be read." />
       {named.map((by) => (
         <FetchError
