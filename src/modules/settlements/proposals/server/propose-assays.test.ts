@@ -121,6 +121,15 @@ describe('nothing is proposed', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('from lots of which the refiner did not determine a metal', async () => {
+    await answer({ truth: {} });
+    await stage.sql`
+      update lot_yield set rh_returned = 0 where lot_id in (
+        select lot_id from converter_yield where converter_id = ${weak!} and pieces > 2)`;
+    await propose();
+    expect(await list()).toEqual([]);
+  });
+
   it('from the lots of another company', async () => {
     await answer();
     await stage.sql`update lot_yield set company_id = ${stage.otherPlace.companyId}`;
@@ -175,6 +184,18 @@ describe('a proposal', () => {
     expect(await list({ state: 'decided' })).toMatchObject([{ decision: { outcome: 'withdrawn', by: '' } }]);
   });
 
+  it('that was withdrawn comes back as soon as the lots support it', async () => {
+    await answer();
+    await propose();
+    await stage.sql`update lot_yield set rh_returned = rh_expected`;
+    await propose();
+    expect(await outcomes()).toEqual(['withdrawn']);
+    await deleteYields(stage.sql);
+    await answer();
+    await propose();
+    expect(await list()).toMatchObject([{ productId: weak }]);
+  });
+
   it.each(['accepted', 'dismissed'])(
     'comes back after it was %s with eight further lots, and not before',
     async (outcome) => {
@@ -199,6 +220,9 @@ describe('a proposal', () => {
       await answer({ lots: 1, fromDay: 25, pieces: { ...pieces(), [weak!]: () => 2 } });
       await propose();
       expect(await list(), 'eight further lots').toMatchObject([{ productId: weak, metals: [{ lots: 17 }] }]);
+      await stage.sql`update assay_proposal set ${stage.sql({ ...row, decidedAt: '2026-06-16' })} where outcome is null`;
+      await propose();
+      expect(await list(), 'after the second decision').toEqual([]);
     },
   );
 
@@ -221,6 +245,8 @@ describe('a proposal', () => {
   it('is told to the screens of the company', async () => {
     await answer();
     const room = `company:${stage.place.companyId} settlements.changed`;
+    expect(await stage.announced(() => stage.app.work('settlements.propose-assays'))).toContain(room);
+    await answer({ lots: 3, fromDay: 20 });
     expect(await stage.announced(() => stage.app.work('settlements.propose-assays'))).toContain(room);
     await deleteProposals(stage.sql);
     await deleteYields(stage.sql);
