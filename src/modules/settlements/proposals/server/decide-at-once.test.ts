@@ -43,7 +43,10 @@ it('accepted twenty times at once, it is accepted once', async () => {
   const { converterId, proposalId } = await proposed();
   const { values } = await countsOf(converterId);
   const replies = await Promise.all(Array.from({ length: 20 }, () => accept(proposalId)));
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200,
+    ...Array.from({ length: 19 }, () => 409),
+  ]);
   expect(await countsOf(converterId)).toEqual({ tests: 1, values: values + 1 });
 });
 
@@ -51,7 +54,7 @@ it('accepted and dismissed at once, the first decides', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { converterId, proposalId } = await proposed();
     const [accepted, dismissed] = await Promise.all([accept(proposalId), dismiss(proposalId)]);
-    expect([accepted.status, dismissed.status].toSorted()).toEqual([200, 409]);
+    expect(new Set([accepted.status, dismissed.status])).toEqual(new Set([200, 409]));
     const isAccepted = accepted.status === 200;
     expect(await outcomeOf(proposalId)).toBe(isAccepted ? 'accepted' : 'dismissed');
     expect((await countsOf(converterId)).tests).toBe(isAccepted ? 1 : 0);
