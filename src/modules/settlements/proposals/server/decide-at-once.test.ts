@@ -98,3 +98,12 @@ it('of a converter that has as many tests as it may have, it is refused and stay
   expect(await outcomeOf(proposalId)).toBeNull();
   expect(await countsOf(converterId)).toEqual({ tests: testBounds.perConverter, values: before.values });
 });
+
+it.each<[string, (proposalId: number) => Promise<{ status: number }>]>([
+  ['accepted', accept],
+  ['dismissed', dismiss],
+])('one that is %s is told to the screens of the company', async (_, decide) => {
+  const { proposalId } = await proposed();
+  const told = await stage.announced(() => decide(proposalId));
+  expect(told).toContain(`company:${stage.place.companyId} settlements.changed`);
+});

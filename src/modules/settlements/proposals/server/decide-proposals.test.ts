@@ -119,19 +119,22 @@ describe('accepting', () => {
     }),
   );
 
-  it('is refused once the converter has another assay, and nothing changes', async () => {
-    const { converterId, proposalId } = await proposed();
-    await stage.sql`
+  it.each(['weight', 'pt', 'rh'])(
+    'is refused once the converter has another %s, and nothing changes',
+    async (column) => {
+      const { converterId, proposalId } = await proposed();
+      await stage.sql`
       insert into converter_value
-      select (jsonb_populate_record(value, jsonb_build_object('revision', revision + 1, 'pt', pt + 1))).* from converter_value value
+      select (jsonb_populate_record(value, jsonb_build_object('revision', revision + 1, ${column}::text, ${stage.sql(column)} + 1))).* from converter_value value
       where converter_id = ${converterId} order by revision desc limit 1`;
-    expect(await accept(proposalId)).toMatchObject({
-      status: 409,
-      error: 'The assay of this converter has changed since. The correction does not fit it any more.',
-    });
-    expect(await testsOf(converterId)).toEqual([]);
-    expect(await recordOf(proposalId)).toMatchObject({ outcome: null });
-  });
+      expect(await accept(proposalId)).toMatchObject({
+        status: 409,
+        error: 'The assay of this converter has changed since. The correction does not fit it any more.',
+      });
+      expect(await testsOf(converterId)).toEqual([]);
+      expect(await recordOf(proposalId)).toMatchObject({ outcome: null });
+    },
+  );
 
   it('is refused for a deleted converter', async () => {
     const { converterId, proposalId } = await proposed();
