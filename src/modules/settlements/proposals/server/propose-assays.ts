@@ -62,17 +62,27 @@ const mostLots = (metals: readonly CorrectedMetal[]): number => Math.max(...meta
 
 /** The corrected assays of converters by their ids, with the assays that they have now. */
 const correctedOf = async (tx: Tx, companyId: number): Promise<Map<number, Corrected>> => {
+  const before = await revisionsOf(tx);
   const evidence = await evidenceOf(tx, companyId);
   const values = await valuesOf(tx, [...evidence.keys()]);
   const corrected = new Map<number, Corrected>();
   for (const [converterId, found] of evidence) {
-    const value = values.get(converterId)?.piece;
-    if (!value || Number(value.weight) < 1) continue;
-    const piece = { weight: value.weight, ...value.ppm };
+    const value = values.get(converterId);
+    // The evidence is of the assay that the converter had when the lots were read.
+    if (!value?.piece || value.revision !== before.get(converterId) || Number(value.piece.weight) < 1) continue;
+    const piece = { weight: value.piece.weight, ...value.piece.ppm };
     const metals = correctedMetals(piece, found);
     if (metals.length > 0) corrected.set(converterId, { piece, metals });
   }
   return corrected;
+};
+
+/** The present revisions of the converters that came back in lots. */
+const revisionsOf = async (tx: Tx): Promise<ReadonlyMap<number, number>> => {
+  const rows = await tx<{ id: number; revision: number }[]>`
+    select converter_id as id, max(revision) as revision from converter_value
+    where converter_id in (select converter_id from converter_yield) group by converter_id`;
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
 };
 
 /** Puts the present evidence on an open proposal. */

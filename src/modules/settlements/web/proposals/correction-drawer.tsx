@@ -6,7 +6,7 @@ import { converterPath } from '../../../../kernel/paths.ts';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Delta } from '../../../../ui/format/delta.tsx';
-import { dayFirstDateTimeText } from '../../../../ui/format/format-date.ts';
+import { dateTimeText } from '../../../../ui/format/format-date.ts';
 import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
 import { metalKeys, MetalName, type MetalKey } from '../../../../ui/format/metal-glyph.tsx';
 import { Drawer } from '../../../../ui/layers/drawer.tsx';
@@ -70,7 +70,7 @@ const Evidence = ({ proposal }: { proposal: AssayProposal }) => (
   <>
     <p>
       <AppLink to={converterPath({ id: proposal.productId })}>{codeText(proposal)}</AppLink> in {evidenceText(proposal)}{' '}
-      of {proposal.company}, as of {dayFirstDateTimeText(proposal.time)}.
+      of {proposal.company}, as of {dateTimeText(proposal.time)}.
     </p>
     <p className="ty-muted">
       The refiner melts a lot as a whole. So lots that held much of this code are compared with lots that held little or

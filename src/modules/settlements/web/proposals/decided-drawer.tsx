@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { dayFirstDateTimeText } from '../../../../ui/format/format-date.ts';
+import { dateTimeText } from '../../../../ui/format/format-date.ts';
 import { Drawer } from '../../../../ui/layers/drawer.tsx';
 import type { AssayProposal } from '../../proposals/contract.ts';
 import { codeText, evidenceText, returnedText } from './proposal-text.ts';
@@ -69,7 +69,7 @@ const Decided = ({ proposal }: { proposal: AssayProposal }) => {
         Returned {returnedText(proposal)}, over {evidenceText(proposal)}.
       </span>
       <span className="ty-muted ty-small">
-        {by === '' ? 'Later lots did not support it' : by}, {dayFirstDateTimeText(time)}
+        {by === '' ? 'Later lots did not support it' : by}, {dateTimeText(time)}
       </span>
       {reason !== '' && <span className="ty-quoted">“{reason}”</span>}
     </li>
