@@ -17,7 +17,10 @@ import { pageOf, paging } from '../../../kernel/page.ts';
 import { seesSubtotal } from '../../loads/wire.ts';
 import { settles } from '../domain/access.ts';
 
-/** What material holds: pieces, pounds of what is weighed, dollars paid as a part of the totals of loads, and the troy ounces that its receipts expect. */
+/**
+ * What material holds: pieces, pounds of what is weighed, dollars paid as a part of the totals of loads, and the troy ounces
+ * that its receipts expect.
+ */
 const heldFields = {
   items: z.int(),
   pieces: number,

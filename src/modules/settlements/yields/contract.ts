@@ -17,7 +17,10 @@ export const isOfCodes = (by: YieldGroup): boolean => by === 'code' || by === 'f
 const OfMetal = z.object({ expected: number, returned: number });
 const Ounces = z.object({ pt: OfMetal, pd: OfMetal, rh: OfMetal });
 
-/** Percent of the expected that came back, at equal prices, of the metals of which a lot expects something, and the interval in which it lies with 99.9 % confidence. */
+/**
+ * Percent of the expected that came back, at equal prices, of the metals of which a lot expects something, and the interval
+ * in which it lies with 99.9 % confidence.
+ */
 const Share = z.object({
   percent: number,
   /** Null with a single lot. */
