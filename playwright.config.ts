@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromium, chromiumFlags } from './tests/support/chromium.ts';
 
-const url = 'http://127.0.0.1:47400';
+/** Below the ports that systems give to connections, so that none of them has it by chance. */
+const url = 'http://127.0.0.1:27400';
 
 /** Journeys of one user through the whole product: a real browser, server and PostgreSQL with their own demo world. */
 export default defineConfig({

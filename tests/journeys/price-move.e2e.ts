@@ -7,7 +7,7 @@ import { addItem, expectAccessible, newCart, signedInAs, watchedForErrors } from
  * world of their own.
  */
 
-const port = 47_401;
+const port = 27_401;
 const url = `http://127.0.0.1:${port}`;
 test.use({ baseURL: url });
 

@@ -24,7 +24,7 @@ import {
 test.use({ launchOptions: withFakeDevices });
 test.skip(process.env['DEEP'] !== '1', 'needs coturn: part of npm run test:deep');
 
-const port = 47_410;
+const port = 27_410;
 const secret = 'the secret that coturn and the product share';
 
 /** coturn on this machine, until it is stopped. */
@@ -37,8 +37,8 @@ const startTurn = async (): Promise<ChildProcess> => {
     `--listening-ip=127.0.0.1`,
     `--relay-ip=127.0.0.1`,
     `--listening-port=${port}`,
-    '--min-port=47420',
-    '--max-port=47499',
+    '--min-port=27420',
+    '--max-port=27499',
     '--use-auth-secret',
     `--static-auth-secret=${secret}`,
     '--realm=yard.test',

@@ -11,7 +11,7 @@ import { readBook } from '../support/read-book.ts';
  * is shortly before its mails on a Monday, and a real mail server.
  */
 
-const port = 47_412;
+const port = 27_412;
 const url = `http://127.0.0.1:${port}`;
 /** Half a minute before 6 in New York, on a Monday. */
 const now = '2026-06-22T09:59:30Z';

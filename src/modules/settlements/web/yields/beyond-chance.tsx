@@ -77,7 +77,7 @@ export function BeyondChance({ whole, days, sentDays }: BeyondChanceProps) {
         ))}
       </ul>
       {isRead && found.length + proposals.length === 0 && (
-        <p>No customer or buyer runs beyond chance, and no code that nobody has decided about.</p>
+        <p>No customer or buyer runs beyond chance, and no correction of a code waits for a decision.</p>
       )}
       <FetchError of={codes} sentence="Which codes run beyond chance could not be read." />
       {named.map((by) => (
