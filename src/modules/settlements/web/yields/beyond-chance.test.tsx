@@ -133,7 +133,9 @@ test('of many codes three are named, then all, then three again', async () => {
 test('one line says that nobody runs beyond chance', async () => {
   await open('', {});
   await expect
-    .element(panel.getByText('No customer or buyer runs beyond chance, and no correction of a code waits for a decision.'))
+    .element(
+      panel.getByText('No customer or buyer runs beyond chance, and no correction of a code waits for a decision.'),
+    )
     .toBeVisible();
   expect(panel.getByRole('listitem').query()).toBeNull();
 });
