@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { codesBeyondChance, type LotRatio } from './weak-codes.ts';
+import { codesBeyondChance, weightsOf, type LotRatio } from './weak-codes.ts';
 
 const [one, other] = [1, 2];
-type Lot = { readonly day: string; readonly shares: Readonly<Record<number, number>>; readonly ratio: number };
+type Lot = {
+  readonly day: string;
+  readonly shares: Readonly<Record<number, number>>;
+  readonly ratio: number;
+  readonly expected?: number;
+};
 
 /** Judges lots that are written down here. `order`: in which order the codes are given. */
 const judged = (lots: readonly Lot[], order: readonly number[] = [one]) => {
-  const ratios = lots.map(({ day, ratio }, lotId): LotRatio => ({ lotId, day, ratio, expected: 100 }));
+  const ratios = lots.map(({ day, ratio, expected = 100 }, lotId): LotRatio => ({ lotId, day, ratio, expected }));
   const parts = order.map(
     (id) => [id, lots.flatMap(({ shares }, lotId) => (shares[id] ? [{ lotId, share: shares[id] }] : []))] as const,
   );
@@ -98,4 +103,40 @@ describe('two codes that are often bought together', () => {
     ])
       expect([...(await judged(lots({ [one]: 0.5 }), order)).keys()]).toEqual([one]);
   });
+});
+
+describe('lots of unequal size', () => {
+  it('count by their size below the middle one, and alike above it', () => {
+    const sizes = [400, 1, 100, 2, 50].map((expected) => ({ expected }));
+    expect([...weightsOf(sizes)]).toEqual([1, 0.02, 1, 0.04, 1]);
+  });
+
+  it('are told by the large ones where a few small ones say something else', async () => {
+    const large = Array.from({ length: 30 }, (_, at): Lot => {
+      const share = ((at * 7) % 15) / 60;
+      return { day: String(at % 6), shares: { [one]: share }, ratio: 1 - 0.4 * share + 0.001 * ((at % 3) - 1) };
+    });
+    const small = Array.from({ length: 8 }, (_, at): Lot => {
+      const share = (1 + (at % 4)) / 10;
+      return { day: String(at % 6), shares: { [one]: share }, ratio: 1 + 0.5 * share, expected: 0.5 };
+    });
+    const found = await judged([...large, ...small]);
+    expect(found.get(one)!.ratio).toBeCloseTo(0.6, 1);
+    expect(found.get(one)!.high).toBeLessThan(0.8);
+  });
+});
+
+it('a sound code that goes along with two weak ones is not blamed, although alone it looks weak', async () => {
+  const [sound, first, second] = [1, 2, 3];
+  const lots = Array.from({ length: 48 }, (_, at): Lot => {
+    const [a, b] = [0.02 + ((at * 5) % 12) / 100, 0.02 + ((at * 7) % 16) / 100];
+    const shares = { [sound]: (a + b) / 2 + ((at * 11) % 5) / 60, [first]: a, [second]: b };
+    return { day: String(at % 8), shares, ratio: 1 - 0.5 * a - 0.5 * b + 0.0002 * ((at % 3) - 1) };
+  });
+  for (const order of [
+    [sound, first, second],
+    [second, first, sound],
+  ])
+    expect(new Set((await judged(lots, order)).keys())).toEqual(new Set([first, second]));
+  expect([...(await judged(lots, [sound])).keys()], 'alone').toEqual([sound]);
 });
