@@ -93,7 +93,7 @@ export const readLines = (all: readonly Line[], targets: Targets, isEuropean = f
   const daysFirst = all.some(({ cells }) => cells.some((cell, at) => targets[at]?.kind === 'day' && hasDayFirst(cell)));
   const read = ({ kind, label }: TableColumn, cell: string) => {
     if (kind === 'text') return readText(cell);
-    // Beside 13/03/2026, nobody knows which month 04/03/2026 is.
+    // A block with 13/03/2026 has the day first, so 04/03/2026 in it may be in March or in April.
     if (kind === 'day') return daysFirst && inNumbers.test(cell) ? undefined : readDay(cell);
     // An assay in percent is ten thousand times as many parts per million.
     return cell.endsWith('%') && !label.includes('%') ? undefined : readNumber(cell);

@@ -41,7 +41,7 @@ export const AssayProposal = z.object({
   listed: visible(z.object({ before: number, after: number }).nullable(), flag('canShowPricing')),
   /** The converter has an override price, which does not follow its assay. */
   isOverride: visible(z.boolean(), flag('canShowPricing')),
-  /** Null while it is open. Nobody withdraws a proposal: later lots do. */
+  /** Null while it is open. A proposal is withdrawn without a user when later lots do not support it. */
   decision: z
     .object({
       outcome: z.enum(['accepted', 'dismissed', 'withdrawn']),

@@ -109,7 +109,7 @@ export const writeLots = async (
     where id = any(${leaving.map(({ id }) => id)})`;
 };
 
-/** Refuses that a lot waits again under a number of which another one waits. */
+/** Refuses a lot that would wait for a settlement again under the number of another waiting lot. */
 const requireNumbersFree = async (
   tx: Tx,
   { companyId }: SettlementRecord,

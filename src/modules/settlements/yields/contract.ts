@@ -18,8 +18,8 @@ const OfMetal = z.object({ expected: number, returned: number });
 const Ounces = z.object({ pt: OfMetal, pd: OfMetal, rh: OfMetal });
 
 /**
- * Percent of the expected that came back, at equal prices, of the metals of which a lot expects something, and the interval
- * in which it lies with 99.9 % confidence.
+ * What came back in percent of what was expected, at equal prices, with its interval of 99.9 % confidence. It leaves out a
+ * metal that a lot was not expected to hold.
  */
 const Share = z.object({
   percent: number,
@@ -29,9 +29,8 @@ const Share = z.object({
 });
 
 /**
- * What came back of a group. All that came back of a lot is the lot's. Within the lot it is shared out by expected ounces,
- * so nothing comes back for loads, customers and codes of a metal of which the lot expects nothing: they cannot be told
- * apart. There they add up to less than the lot.
+ * What came back of a group. A lot has all that came back of it. Loads, customers, codes and other groups share it by their
+ * expected ounces. Nobody shares a metal that the lot was not expected to hold, so there the groups add up to less.
  */
 export const YieldRow = z.object({
   /** The id of the lot, load, company, user or converter; of a family its number. Null for what has none. */

@@ -10,6 +10,6 @@ import { shipLots } from './ship-lots.ts';
 export const lotRoutes = bind(
   lots,
   { setLotInfo, getLotBoard, getLot, shipLots, deleteLot },
-  // A lot that leaves its settlement waits under its number again, and somebody else has just made one that does.
+  // Two waiting lots would have one number: one left its settlement while somebody else made the other.
   { lot_number: changedMeanwhile },
 );

@@ -48,7 +48,7 @@ const lotsOf = (db: Db, companyId: number) =>
       rh_expected::float8 + coalesce(moved.rh, 0) as rh_expected, rh_returned::float8 as rh_returned
     from lot_yield left join moved on moved.lot_id = lot_yield.lot_id where company_id = ${companyId}`;
 
-/** The lots of which a metal was expected and determined. */
+/** The lots that were expected to hold a metal and of which the refiner found some, each with what came back as a ratio. */
 const ratiosOf = (lots: readonly LotRow[], metal: Metal): readonly LotRatio[] =>
   lots.flatMap((lot) => {
     const [expected, returned] = [lot[`${metal}Expected`], lot[`${metal}Returned`]];
@@ -89,7 +89,7 @@ const candidatesOf = async (db: Db, companyId: number, metal: Metal, lots: reado
 /** What a converter returns of its present assay, of each metal that runs beyond chance. */
 export type Evidence = Readonly<Partial<Record<Metal, CodeReturn>>>;
 
-/** The converters of which a company's lots returned less or more than their present assays beyond chance. */
+/** The converters that return less or more than their present assays, beyond chance, in the lots of a company. */
 export const evidenceOf = async (db: Db, companyId: number): Promise<ReadonlyMap<number, Evidence>> => {
   const found = new Map<number, Evidence>();
   const lots = await lotsOf(db, companyId);

@@ -99,7 +99,7 @@ describe('what came back', () => {
       whole: { ...back, ounces: { pt: { expected: 0, returned: 10 } } },
     });
     expect(await rows({ by: 'load' })).toMatchObject([{ worth: 0, ounces: { pt: { expected: 0, returned: 0 } } }]);
-    // 4 of 5 oz of platinum, and 2 oz of palladium of which nothing was expected: platinum alone is compared.
+    // The share compares platinum alone: 4 of 5 oz. The 2 oz of palladium were not expected.
     const { settlementId, lotId: second, lotNo } = await settlementOfLoads(stage.sql, own, [await bought(5)]);
     await settled([], 0, { settlementId, lotTableData: [{ lotNo, ptOz: 4, pdOz: 2 }] });
     expect(await list()).toMatchObject({
