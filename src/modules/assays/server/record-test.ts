@@ -18,7 +18,10 @@ export type NewTest = Finding & {
 
 type By = { readonly tx: Tx; readonly actor: Pick<Actor, 'companyId' | 'userId'>; readonly now: Date };
 
-/** Records a test for the company of the user, and updates what the catalogue knows of the tests of its converter. Returns its id. */
+/**
+ * Records a test for the company of the user, and updates what the catalogue knows of the tests of its converter. Returns the
+ * id of the test.
+ */
 export const recordTest = async ({ tx, actor, now }: By, test: NewTest): Promise<number> => {
   const { converterId } = test;
   await lockedConverter(tx, converterId);

@@ -6,7 +6,6 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { useMay, useSession } from '../../../../ui/session/can.tsx';
 import { metals as metalTheme } from '../../../../ui/theme/theme.ts';
 import { readsExposure } from '../../../hedges/domain/access.ts';
@@ -14,6 +13,7 @@ import { useHedges } from '../../../hedges/web/queries.ts';
 import { maxRows, setRows, type ChangeDraft } from './draft-changes.ts';
 import { freeHedges, rowsOfHedges, type DeskHedge } from './desk-hedges.ts';
 import type { DraftRow } from './settlement-draft.ts';
+import { TakeDialog } from './take-dialog.tsx';
 
 type TakeHedgesProps = {
   readonly rows: readonly DraftRow[];
@@ -57,25 +57,13 @@ function DeskDialog({ rows, companyId, change, onClose }: TakeHedgesProps & { on
     setChosen(next);
   };
   return (
-    <Dialog
+    <TakeDialog
       title="Hedges of the desk"
-      opened
-      onClose={onClose}
-      size={620}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="filled"
-            onClick={take}
-            reason={
-              (taken.length === 0 && 'Choose hedges first.') || (isTooMany && `At most ${maxRows.hedgeTableData} rows.`)
-            }
-          >
-            Take
-          </Button>
-        </>
+      reason={
+        (taken.length === 0 && 'Choose hedges first.') || (isTooMany && `At most ${maxRows.hedgeTableData} rows.`)
       }
+      onTake={take}
+      onClose={onClose}
     >
       {failure ? (
         <ErrorState {...failure} />
@@ -97,7 +85,7 @@ function DeskDialog({ rows, companyId, change, onClose }: TakeHedgesProps & { on
           ))}
         </ul>
       )}
-    </Dialog>
+    </TakeDialog>
   );
 }
 

@@ -2,7 +2,6 @@ import { Checkbox } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { dateText } from '../../../../kernel/date-text.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
 import type { BoardLot } from '../../lots/contract.ts';
@@ -11,6 +10,7 @@ import { useLotBoard } from '../lots/queries.ts';
 import { freeLots, rowsOfLots } from './board-lots.ts';
 import { maxRows, setRows, type ChangeDraft } from './draft-changes.ts';
 import type { DraftRow } from './settlement-draft.ts';
+import { TakeDialog } from './take-dialog.tsx';
 
 type TakeLotsProps = {
   readonly rows: readonly DraftRow[];
@@ -76,26 +76,13 @@ function BoardDialog({ free, most, isCut, onTake, onClose }: BoardDialogProps) {
     setChosen(next);
   };
   return (
-    <Dialog
+    <TakeDialog
       title="Lots of the board"
-      opened
-      onClose={onClose}
-      size={620}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="filled"
-            onClick={() => onTake(taken)}
-            reason={
-              (taken.length === 0 && 'Choose lots first.') ||
-              (taken.length > most && `At most ${maxRows.lotTableData} rows.`)
-            }
-          >
-            Take
-          </Button>
-        </>
+      reason={
+        (taken.length === 0 && 'Choose lots first.') || (taken.length > most && `At most ${maxRows.lotTableData} rows.`)
       }
+      onTake={() => onTake(taken)}
+      onClose={onClose}
     >
       <ul className="ty-settle-desk">
         {free.length > 1 && (
@@ -120,7 +107,7 @@ function BoardDialog({ free, most, isCut, onTake, onClose }: BoardDialogProps) {
         ))}
       </ul>
       {isCut && <p className="ty-muted">The board has more lots. Others are taken by typing their numbers.</p>}
-    </Dialog>
+    </TakeDialog>
   );
 }
 
