@@ -1,5 +1,5 @@
 import { Select, Textarea } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
@@ -53,8 +53,14 @@ export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
     setFailure(undefined);
     setFields({});
   };
+  // A second press may come while the dialog closes after the first, when the form is already empty.
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (kind !== undefined) isSent.current = false;
+  }, [kind]);
   const isEmpty = asked.message.trim() === '' && asked.urls.length === 0;
   const askIfEmpty = async () =>
+    isSent.current ||
     !isEmpty ||
     (await confirm({
       title: 'Send it without words and pictures?',
@@ -63,8 +69,7 @@ export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
       cancel: 'Go back',
     }));
   const send = async () => {
-    // A second press may come while the dialog is closing after the first, and would send an empty request.
-    if (kind === undefined) return;
+    if (isSent.current) return;
     const { message, urls, facilityId } = asked;
     const entry = {
       isRequestFromGradingSession: shown === 'session',
@@ -75,6 +80,7 @@ export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
     try {
       const answer = await request.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
       entryId.taken();
+      isSent.current = true;
       toast(answer.message);
       keep(undefined);
       setFailure(undefined);

@@ -55,7 +55,7 @@ export function RepriceNotice({ load }: { load: Load }) {
       </span>
       <FetchError of={preview} sentence="What today’s prices would change could not be read. The items keep theirs." />
       {(isComing || (data && data.list.length > 0)) && (
-        <Button size="xs" {...(isComing && { className: 'ty-to-come', tabIndex: -1 })} onClick={() => setOpen(true)}>
+        <Button size="xs" {...(isComing && { className: 'ty-to-come', inert: true })} onClick={() => setOpen(true)}>
           Compare
         </Button>
       )}
