@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createRef, useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
@@ -26,7 +26,7 @@ const administrator = {
 const review = async (as: Partial<Record<Flag, boolean>> = administrator, shown: AssayProposal = correction) => {
   const opened = await openAs(
     <ul>
-      <CodeCorrections proposals={[shown]} />
+      <CodeCorrections proposals={[shown]} head={createRef()} />
     </ul>,
     {
       as: { hierarchy: 1, ...as },
@@ -138,27 +138,48 @@ test('an override price is said to stay', async () => {
 /** A list from which the code goes away. */
 const Vanishing = () => {
   const [isGone, setGone] = useState(false);
+  const head = useRef<HTMLHeadingElement>(null);
   return (
     <>
+      <h2 ref={head} tabIndex={-1}>
+        Beyond chance
+      </h2>
       <button onClick={() => setGone(true)}>Vanish</button>
       <ul>
-        <CodeCorrections proposals={isGone ? [] : [correction]} />
+        <CodeCorrections proposals={isGone ? [] : [correction]} head={head} />
       </ul>
     </>
   );
 };
 
-test('one that is decided meanwhile says so and cannot be decided again', async () => {
-  const { screen } = await openAs(<Vanishing />, { as: { hierarchy: 1, ...administrator } });
+/** Opens the correction, whose drawer covers the button that takes it off the list. */
+const reviewVanishing = async () => {
+  const { screen } = await openAs(<Vanishing />, {
+    as: { hierarchy: 1, ...administrator },
+    answers: [[assayProposals.acceptProposal, { message: 'Correction accepted.', testId: 5, isTakenOver: true }]],
+  });
   await screen.getByRole('button', { name: 'Review correction of 6D3' }).click();
   await expect.element(drawer.getByRole('button', { name: 'Accept' })).toBeVisible();
-  // The drawer covers the button.
-  screen
-    .getByText('Vanish')
-    .element()
-    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const vanish = screen.getByText('Vanish').element();
+  return { screen, vanish: () => vanish.dispatchEvent(new MouseEvent('click', { bubbles: true })) };
+};
+
+test('once it has left the list, the focus goes to the heading', async () => {
+  const { screen, vanish } = await reviewVanishing();
+  await drawer.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('dialog', { name: 'Accept correction' }).getByRole('button', { name: 'Accept' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Review correction of 6D3' })).toHaveFocus();
+  vanish();
+  await expect.element(screen.getByRole('heading', { name: 'Beyond chance' })).toHaveFocus();
+});
+
+test('one that is decided meanwhile says so and cannot be decided again', async () => {
+  const { screen, vanish } = await reviewVanishing();
+  vanish();
   await expect.element(drawer.getByText(/Someone has decided about it in the meantime/)).toBeVisible();
   await expect.element(drawer.getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('heading', { name: 'Beyond chance' })).toHaveFocus();
 });
 
 test('decided ones are listed with who decided and why', async () => {

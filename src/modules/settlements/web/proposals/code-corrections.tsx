@@ -1,15 +1,29 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { converterPath } from '../../../../kernel/paths.ts';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import type { AssayProposal } from '../../proposals/contract.ts';
 import { RunsTag } from '../yields/yield-columns.tsx';
 import { CorrectionDrawer } from './correction-drawer.tsx';
 import { codeText, evidenceText, returnedText, sideOf } from './proposal-text.ts';
 
+type CodeCorrectionsProps = {
+  proposals: readonly AssayProposal[];
+  /** The heading of the list. It gets the focus when a decided correction leaves the list with its button. */
+  head: RefObject<HTMLElement | null>;
+};
+
 /** The codes that run beyond chance as items of a list, each with its figures and the way to its correction. */
-export function CodeCorrections({ proposals }: { proposals: readonly AssayProposal[] }) {
+export function CodeCorrections({ proposals, head }: CodeCorrectionsProps) {
   const [reviewed, setReviewed] = useState<AssayProposal>();
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    if (reviewed || last.current === undefined) return;
+    if (proposals.some(({ proposalId }) => proposalId === last.current)) return;
+    last.current = undefined;
+    restoreFocus(() => head.current);
+  }, [proposals, reviewed, head]);
   const current = proposals.find(({ proposalId }) => proposalId === reviewed?.proposalId);
   return (
     <>
@@ -26,7 +40,10 @@ export function CodeCorrections({ proposals }: { proposals: readonly AssayPropos
           <Button
             size="compact-xs"
             aria-label={`Review correction of ${proposal.name}`}
-            onClick={() => setReviewed(proposal)}
+            onClick={() => {
+              last.current = proposal.proposalId;
+              setReviewed(proposal);
+            }}
           >
             Review correction
           </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { yieldPath } from '../../../../kernel/paths.ts';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -35,6 +35,7 @@ type BeyondChanceProps = {
 export function BeyondChance({ whole, days, sentDays }: BeyondChanceProps) {
   const [codesShown, setCodesShown] = useState(mostNamed);
   const [isPast, setPast] = useState(false);
+  const head = useRef<HTMLHeadingElement>(null);
   const sent = { count: mostNamed, offset: 0, runs: true, ...sentDays };
   const codes = useProposals({ state: 'open', count: codesShown, offset: 0 });
   const reads: Readonly<Record<Named, ReturnType<typeof useYield>>> = {
@@ -50,7 +51,9 @@ export function BeyondChance({ whole, days, sentDays }: BeyondChanceProps) {
   return (
     <section className="ty-beyond" aria-labelledby="beyond-chance" aria-busy={isPending || isOld}>
       <div className="ty-beyond-head">
-        <h2 id="beyond-chance">Beyond chance</h2>
+        <h2 id="beyond-chance" ref={head} tabIndex={-1} data-view-head>
+          Beyond chance
+        </h2>
         {whole.share && <span className="ty-muted">All together return {shareText(whole.share.percent)}.</span>}
         <span className="ty-beyond-more">
           <MoreCodes
@@ -67,7 +70,7 @@ export function BeyondChance({ whole, days, sentDays }: BeyondChanceProps) {
       {isPending && <Skeleton height={44} />}
       {/* The list stays while a correction is open, so that its drawer does. */}
       <ul>
-        <CodeCorrections proposals={proposals} />
+        <CodeCorrections proposals={proposals} head={head} />
         {found.map(({ by, row }) => (
           <li key={`${by} ${row.id}`}>
             <RunsTag runs={row.runs} />
