@@ -54,10 +54,11 @@ const interrupted = (tx: Tx, holds: string, meanwhile: () => Promise<unknown>): 
 };
 
 it('an assay that is edited while the lots are read is not corrected by them', async () => {
-  await answerLots(stage, { pieces: pieces(), truth: { [weak!]: { rh: 0.6 } } });
+  await answerLots(stage, { pieces: pieces(), truth: { [weak!]: { pt: 0.6 } } });
+  // Platinum is looked at first.
   await stage.sql.begin((tx) =>
     proposeFor(
-      interrupted(tx, 'from lot_yield left join moved', () => revise({ rh: 1 })),
+      interrupted(tx, 'from part join far', () => revise({ pt: 1 })),
       stage.place.companyId,
       now,
     ),
