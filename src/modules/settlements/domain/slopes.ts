@@ -20,16 +20,21 @@ export const without = (column: Column, other: Column): Column => {
   return left;
 };
 
-/** What is left of columns without the others, one after the other (Gram and Schmidt). */
-export const withoutAll = (columns: readonly Column[], others: readonly Column[]): readonly Column[] => {
+/** What is left of columns without the others, and of each of the others without those before it (Gram and Schmidt). */
+export const withoutAll = (columns: readonly Column[], others: readonly Column[]): Left => {
   const [next, ...rest] = others;
-  if (next === undefined) return columns;
+  if (next === undefined) return { columns, taken: [] };
   const [kept, left] = [columns, rest].map((list) => list.map((column) => without(column, next)));
-  return withoutAll(kept!, left!);
+  const further = withoutAll(kept!, left!);
+  return { columns: further.columns, taken: [next, ...further.taken] };
 };
+type Left = { readonly columns: readonly Column[]; readonly taken: readonly Column[] };
 
-/** A code beside others: what is left of its shares and of the ratios without the constant and so many other codes. */
-export type Beside = { readonly share: Column; readonly ratios: Column; readonly others: number };
+/**
+ * A code beside others: what is left of its shares and of the ratios without the constant and the other codes. `taken`:
+ * the constant and what is left of each other code without those before it.
+ */
+export type Beside = { readonly share: Column; readonly ratios: Column; readonly taken: readonly Column[] };
 
 /** What a code does to the ratio of a lot, where the other codes that depart are held the same. */
 export type Effect = {
@@ -93,13 +98,24 @@ export const effectOf = (found: Slope | undefined): Effect | undefined =>
  * The variance of a slope where lots are not equally certain. HC3 of MacKinnon and White, Journal of Econometrics 29
  * (1985). Without end where one lot alone decides the slope.
  */
-export const unequalVariance = ({ slope, spread }: Slope, { share, ratios }: Beside, counts: Column): number => {
-  const count = dot(counts, counts);
+export const unequalVariance = ({ slope, spread }: Slope, { share, ratios, taken }: Beside): number => {
+  const free = freedomOfLots(taken);
   let squares = 0;
   for (let at = 0; at < share.length; at += 1) {
-    const rest = 1 - counts[at]! ** 2 / count - share[at]! ** 2 / spread;
+    const rest = free[at]! - share[at]! ** 2 / spread;
     if (rest < 1e-9) return Infinity;
     squares += ((share[at]! * (ratios[at]! - slope * share[at]!)) / rest) ** 2;
   }
   return squares / spread ** 2;
+};
+
+/** How far each lot is free of the constant and the codes that were taken: one less its leverage. */
+const freedomOfLots = (taken: readonly Column[]): Column => {
+  const free = new Float64Array(taken[0]!.length).fill(1);
+  for (const column of taken) {
+    const square = dot(column, column);
+    if (square < 1e-18) continue;
+    for (let at = 0; at < free.length; at += 1) free[at]! -= column[at]! ** 2 / square;
+  }
+  return free;
 };

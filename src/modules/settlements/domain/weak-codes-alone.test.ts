@@ -105,6 +105,23 @@ describe('two codes that are often bought together', () => {
   });
 });
 
+it('the interval of a code beside another one counts by how much both of them decide a lot', async () => {
+  const lots = Array.from({ length: 24 }, (_, at): Lot => {
+    const [a, b] = [((at * 5) % 16) / 100, at === 5 ? 0.3 : ((at * 7) % 12) / 60];
+    return {
+      day: String(at % 8),
+      shares: { [one]: a, [other]: b },
+      ratio: 1 - 0.5 * a - 0.4 * b + 0.002 * (((at * 11) % 5) - 2),
+    };
+  });
+  const found = await judged(lots, [one, other]);
+  // Worked out in Python with the leverages of the whole multiple regression (HC3), and t with 21 degrees of freedom.
+  expect(found.get(one)!.ratio).toBeCloseTo(0.51664, 4);
+  expect(found.get(one)!.low).toBeCloseTo(0.46921, 4);
+  expect(found.get(one)!.high).toBeCloseTo(0.56407, 4);
+  expect(found.get(other)!.low).toBeCloseTo(0.55518, 4);
+});
+
 describe('lots of unequal size', () => {
   it('count by their size below the middle one, and alike above it', () => {
     const sizes = [400, 1, 100, 2, 50].map((expected) => ({ expected }));

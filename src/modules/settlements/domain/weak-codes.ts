@@ -84,15 +84,15 @@ const beyondChance = (lots: Lots, id: number, beside: Beside): Effect | undefine
   const means = { ratio: dot(lots.ratios, counts) / count, share: dot(share, counts) / count };
   if (held.length < fewestLots || heldDays.size < fewestDays || means.share > mostShare) return undefined;
   const all = sumsOf(counts, beside, lots.places);
-  const slope = slopeOf(all, beside.others);
+  const slope = slopeOf(all, beside.taken.length - 1);
   const side = sideOf(effectOf(slope), means);
   if (slope === undefined || side === undefined) return undefined;
-  const variance = Math.max(slope.variance, unequalVariance(slope, beside, counts));
+  const variance = Math.max(slope.variance, unequalVariance(slope, beside));
   const careful = effectOf({ ...slope, variance });
   if (sideOf(careful, means) !== side) return undefined;
   const isSteady = [...heldDays].every((day) => {
     const rest = minus(all, sumsOf(counts, beside, byDay.get(day)!));
-    return sideOf(effectOf(slopeOf(rest, beside.others)), means) === side;
+    return sideOf(effectOf(slopeOf(rest, beside.taken.length - 1)), means) === side;
   });
   return isSteady ? careful : undefined;
 };
@@ -156,18 +156,19 @@ const lotsOf = (all: readonly LotRatio[], parts: ReadonlyMap<number, readonly Co
 /** The codes that stand out, the farthest first, each beside those before it. */
 const foundOf = async (lots: Lots, pause: () => Promise<unknown>): Promise<readonly number[]> => {
   const found: number[] = [];
-  let taken = lots.counts;
+  let taken = [lots.counts];
   let left: ReadonlyMap<number, Column> = lots.shares;
   let ratios = lots.ratios;
   while (found.length < mostFound) {
-    ratios = without(ratios, taken);
+    const last = taken.at(-1)!;
+    ratios = without(ratios, last);
     const candidates = [];
     const next: [number, Column][] = [];
     for (const [place, [id, column]] of [...left].entries()) {
       if (place % atOnce === 0) await pause();
-      const share = without(column, taken);
+      const share = without(column, last);
       next.push([id, share]);
-      const beside = { share, ratios, others: found.length };
+      const beside = { share, ratios, taken };
       const effect = effectOf(slopeOf(sumsOf(lots.counts, beside, lots.places), found.length));
       if (effect) candidates.push({ id, beside, distance: Math.abs(effect.slope) / effect.margin });
     }
@@ -175,7 +176,7 @@ const foundOf = async (lots: Lots, pause: () => Promise<unknown>): Promise<reado
     const first = farFirst.find(({ id, beside }) => beyondChance(lots, id, beside));
     if (first === undefined) break;
     found.push(first.id);
-    taken = first.beside.share;
+    taken = [...taken, first.beside.share];
     left = new Map(next.filter(([id]) => id !== first.id));
   }
   return found;
@@ -191,8 +192,8 @@ const keptOf = async (
   for (const id of found) {
     await pause();
     const others = found.filter((other) => other !== id).map((other) => lots.shares.get(other)!);
-    const [share, ratios] = withoutAll([lots.shares.get(id)!, lots.ratios], [lots.counts, ...others]);
-    const effect = beyondChance(lots, id, { share: share!, ratios: ratios!, others: others.length });
+    const { columns, taken } = withoutAll([lots.shares.get(id)!, lots.ratios], [lots.counts, ...others]);
+    const effect = beyondChance(lots, id, { share: columns[0]!, ratios: columns[1]!, taken });
     if (effect) kept.set(id, effect);
   }
   const fallen = found.findLast((id) => !kept.has(id));
