@@ -105,6 +105,38 @@ describe('two codes that are often bought together', () => {
   });
 });
 
+it.each([
+  { first: 0, second: 0 },
+  { first: 0.2, second: 0.02 },
+  { first: 0.02, second: 0.5 },
+])('two codes of which hardly anything comes back are both told: $first and $second', async ({ first, second }) => {
+  const lots = Array.from({ length: 48 }, (_, at): Lot => {
+    const [a, b] = [0.2 + ((at * 5) % 12) / 60, 0.1 + ((at * 7) % 16) / 100];
+    const bend = 0.0001 * ((at % 3) - 1);
+    return {
+      day: String(at % 8),
+      shares: { [one]: a, [other]: b },
+      ratio: 1 - (1 - first) * a - (1 - second) * b + bend,
+    };
+  });
+  const found = await judged(lots, [one, other]);
+  expect(found.get(one)!.ratio).toBeCloseTo(first, 2);
+  expect(found.get(other)!.ratio).toBeCloseTo(second, 2);
+});
+
+it('one percent is one percent of what lots return without any of the weak codes', async () => {
+  const found = (second: number) =>
+    judged(
+      Array.from({ length: 48 }, (_, at): Lot => {
+        const [a, b] = [0.2 + ((at * 5) % 12) / 60, 0.1 + ((at * 7) % 16) / 100];
+        return { day: String(at % 8), shares: { [one]: a, [other]: b }, ratio: 1 - 0.8 * a - (1 - second) * b };
+      }),
+      [one, other],
+    );
+  expect([...(await found(0.992)).keys()]).toEqual([one]);
+  expect([...(await found(0.988)).keys()]).toEqual([one, other]);
+});
+
 it('the interval of a code beside another one counts by how much both of them decide a lot', async () => {
   const lots = Array.from({ length: 24 }, (_, at): Lot => {
     const [a, b] = [((at * 5) % 16) / 100, at === 5 ? 0.3 : ((at * 7) % 12) / 60];

@@ -54,16 +54,29 @@ const leastDeparture = 0.01;
  */
 const mostShare = 0.5;
 
-/** What came back of lots, and the share of a code in them, on average. */
-type Means = { readonly ratio: number; readonly share: number };
+/**
+ * What lots return that hold none of these codes: the constant of the line. Undefined where the codes are the same share
+ * of every lot.
+ */
+const usualOf = ({ counts, ratios, shares }: Lots, ids: readonly number[]): number | undefined => {
+  const alone = withoutAll(
+    [counts],
+    ids.map((id) => shares.get(id)!),
+  ).columns[0]!;
+  const square = dot(alone, alone);
+  return square < 1e-9 ? undefined : dot(alone, ratios) / square;
+};
+
+/** Whether chance alone does not explain an effect. */
+const isBeyond = (effect: Effect | undefined): effect is Effect =>
+  effect !== undefined && Math.abs(effect.slope) > effect.margin;
 
 /**
  * In which direction an effect departs from what is usual, beyond chance. An interval that lies below nothing as a whole
  * says that something else than the code is behind it.
  */
-const sideOf = (effect: Effect | undefined, { ratio, share }: Means): Direction | undefined => {
-  if (effect === undefined || Math.abs(effect.slope) <= effect.margin) return undefined;
-  const usual = ratio - effect.slope * share;
+const sideOf = (effect: Effect | undefined, usual: number): Direction | undefined => {
+  if (!isBeyond(effect)) return undefined;
   if (Math.abs(effect.slope) < leastDeparture * usual || usual + effect.slope + effect.margin < -1e-9) return undefined;
   return effect.slope < 0 ? 'low' : 'high';
 };
@@ -72,27 +85,29 @@ const sideOf = (effect: Effect | undefined, { ratio, share }: Means): Direction 
 const placesOf = (share: Column): readonly number[] => [...share.keys()].filter((at) => share[at]! > 0);
 
 /**
- * The effect of a code that runs beyond chance beside others: over enough lots and days, and also without any single day,
- * with the effects of the others held as they are.
+ * The effect of the last of some codes if it runs beyond chance beside the others: over enough lots and days, and also
+ * without any single day, with the effects of the others held as they are.
  */
-const beyondChance = (lots: Lots, id: number, beside: Beside): Effect | undefined => {
+const beyondChance = (lots: Lots, ids: readonly number[], beside: Beside): Effect | undefined => {
+  const id = ids.at(-1)!;
   const { counts, days, byDay } = lots;
   const share = lots.shares.get(id)!;
   const held = placesOf(share);
   const heldDays = new Set(held.map((at) => days[at]!));
-  const count = dot(counts, counts);
-  const means = { ratio: dot(lots.ratios, counts) / count, share: dot(share, counts) / count };
-  if (held.length < fewestLots || heldDays.size < fewestDays || means.share > mostShare) return undefined;
+  const meanShare = dot(share, counts) / dot(counts, counts);
+  if (held.length < fewestLots || heldDays.size < fewestDays || meanShare > mostShare) return undefined;
   const all = sumsOf(counts, beside, lots.places);
   const slope = slopeOf(all, beside.taken.length - 1);
-  const side = sideOf(effectOf(slope), means);
-  if (slope === undefined || side === undefined) return undefined;
+  if (slope === undefined || !isBeyond(effectOf(slope))) return undefined;
+  const usual = usualOf(lots, ids);
+  const side = usual && sideOf(effectOf(slope), usual);
+  if (!usual || !side) return undefined;
   const variance = Math.max(slope.variance, unequalVariance(slope, beside));
   const careful = effectOf({ ...slope, variance });
-  if (sideOf(careful, means) !== side) return undefined;
+  if (sideOf(careful, usual) !== side) return undefined;
   const isSteady = [...heldDays].every((day) => {
     const rest = minus(all, sumsOf(counts, beside, byDay.get(day)!));
-    return sideOf(effectOf(slopeOf(rest, beside.taken.length - 1)), means) === side;
+    return sideOf(effectOf(slopeOf(rest, beside.taken.length - 1)), usual) === side;
   });
   return isSteady ? careful : undefined;
 };
@@ -115,14 +130,8 @@ export const codesBeyondChance = async (
 ): Promise<ReadonlyMap<number, CodeReturn>> => {
   const lots = lotsOf(all, parts);
   const effects = await keptOf(lots, await foundOf(lots, pause), pause);
-  const count = dot(lots.counts, lots.counts);
-  const meanOf = (column: Column): number => dot(column, lots.counts) / count;
-  // What lots return that hold none of these codes.
-  const usual = [...effects].reduce(
-    (mean, [id, { slope }]) => mean - slope * meanOf(lots.shares.get(id)!),
-    meanOf(lots.ratios),
-  );
-  if (usual <= 0) return new Map();
+  const usual = usualOf(lots, [...effects.keys()]);
+  if (usual === undefined || usual <= 0) return new Map();
   return new Map([...effects].map(([id, effect]) => [id, returnOf(lots, id, { effect, usual })]));
 };
 
@@ -173,7 +182,7 @@ const foundOf = async (lots: Lots, pause: () => Promise<unknown>): Promise<reado
       if (effect) candidates.push({ id, beside, distance: Math.abs(effect.slope) / effect.margin });
     }
     const farFirst = candidates.toSorted((one, other) => other.distance - one.distance);
-    const first = farFirst.find(({ id, beside }) => beyondChance(lots, id, beside));
+    const first = farFirst.find(({ id, beside }) => beyondChance(lots, [...found, id], beside));
     if (first === undefined) break;
     found.push(first.id);
     taken = [...taken, first.beside.share];
@@ -191,9 +200,10 @@ const keptOf = async (
   const kept = new Map<number, Effect>();
   for (const id of found) {
     await pause();
-    const others = found.filter((other) => other !== id).map((other) => lots.shares.get(other)!);
-    const { columns, taken } = withoutAll([lots.shares.get(id)!, lots.ratios], [lots.counts, ...others]);
-    const effect = beyondChance(lots, id, { share: columns[0]!, ratios: columns[1]!, taken });
+    const others = found.filter((other) => other !== id);
+    const besideThem = others.map((other) => lots.shares.get(other)!);
+    const { columns, taken } = withoutAll([lots.shares.get(id)!, lots.ratios], [lots.counts, ...besideThem]);
+    const effect = beyondChance(lots, [...others, id], { share: columns[0]!, ratios: columns[1]!, taken });
     if (effect) kept.set(id, effect);
   }
   const fallen = found.findLast((id) => !kept.has(id));
