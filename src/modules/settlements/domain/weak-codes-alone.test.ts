@@ -154,6 +154,30 @@ it('the interval of a code beside another one counts by how much both of them de
   expect(found.get(other)!.low).toBeCloseTo(0.55518, 4);
 });
 
+describe('an interval that is wider than half of the assay', () => {
+  const bends = [0, 1, -2, 2, -1, 1, -1];
+  const lots = (bend: number, returns: Readonly<Record<number, number>>) =>
+    Array.from({ length: 42 }, (_, at): Lot => {
+      const shares = { [one]: ((at * 5) % 12) / 100, [other]: ((at * 11) % 14) / 50 };
+      const ratio = [one, other].reduce((sum, id) => sum + shares[id]! * ((returns[id] ?? 1) - 1), 1);
+      return { day: String(at % 6), shares, ratio: ratio + bend * bends[at % 7]! };
+    });
+
+  it('names no code, also where it is cut at zero', async () => {
+    for (const returned of [0, 0.1]) {
+      const narrow = (await judged(lots(0.008, { [one]: returned }))).get(one)!;
+      expect(narrow.high - returned).toBeLessThan(0.25);
+      expect((await judged(lots(0.02, { [one]: returned }))).size).toBe(0);
+    }
+  });
+
+  it('names no other code instead', async () => {
+    const found = await judged(lots(0.02, { [one]: 0, [other]: 0.5 }), [one, other]);
+    expect([...found.keys()]).toEqual([other]);
+    expect(found.get(other)!.ratio).toBeCloseTo(0.6, 1);
+  });
+});
+
 describe('lots of unequal size', () => {
   it('count by their size below the middle one, and alike above it', () => {
     const sizes = [400, 1, 100, 2, 50].map((expected) => ({ expected }));

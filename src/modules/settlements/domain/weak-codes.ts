@@ -49,6 +49,8 @@ type Lots = {
 
 /** A departure below one percent is no reason to change an assay: two tests of one piece differ more. */
 const leastDeparture = 0.01;
+/** An interval that is wider than half of the assay says too little to change it. It is measured before it is cut at zero. */
+const mostWidth = 0.5;
 /**
  * A code that is more than half of all lots is itself what is usual: lots with less of it say as much about the others.
  */
@@ -132,7 +134,9 @@ export const codesBeyondChance = async (
   const effects = await keptOf(lots, await foundOf(lots, pause), pause);
   const usual = usualOf(lots, [...effects.keys()]);
   if (usual === undefined || usual <= 0) return new Map();
-  return new Map([...effects].map(([id, effect]) => [id, returnOf(lots, id, { effect, usual })]));
+  // Those that are left out stay beside the others, which would be blamed for them.
+  const sure = [...effects].filter(([, { margin }]) => 2 * margin <= mostWidth * usual);
+  return new Map(sure.map(([id, effect]) => [id, returnOf(lots, id, { effect, usual })]));
 };
 
 /**
