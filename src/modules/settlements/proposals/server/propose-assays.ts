@@ -4,6 +4,7 @@ import { enqueueIn, type JobHandler } from '../../../../platform/jobs.ts';
 import { rowOf } from '../../../../platform/table.ts';
 import { inTransaction } from '../../../../platform/transaction.ts';
 import { valuesOf } from '../../../catalogue/server/public.ts';
+import { metals } from '../../../pricing/domain/price.ts';
 import { correctedMetals, isNewEvidence, type CorrectedMetal, type Piece } from '../../domain/corrected-assay.ts';
 import { tellSettlements } from '../../server/settlement-store.ts';
 import { assayProposal, assayProposalMetal } from '../../server/tables.ts';
@@ -62,28 +63,37 @@ const mostLots = (metals: readonly CorrectedMetal[]): number => Math.max(...meta
 
 /** The corrected assays of converters by their ids, with the assays that they have now. */
 const correctedOf = async (tx: Tx, companyId: number): Promise<Map<number, Corrected>> => {
-  const before = await revisionsOf(tx);
+  const before = await assaysOf(tx);
   const evidence = await evidenceOf(tx, companyId);
   const values = await valuesOf(tx, [...evidence.keys()]);
   const corrected = new Map<number, Corrected>();
   for (const [converterId, found] of evidence) {
     const value = values.get(converterId);
     // The evidence is of the assay that the converter had when the lots were read.
-    if (!value?.piece || value.revision !== before.get(converterId) || Number(value.piece.weight) < 1) continue;
+    if (!value?.piece || Number(value.piece.weight) < 1) continue;
     const piece = { weight: value.piece.weight, ...value.piece.ppm };
+    if (!isSameAssay(piece, before.get(converterId))) continue;
     const metals = correctedMetals(piece, found);
     if (metals.length > 0) corrected.set(converterId, { piece, metals });
   }
   return corrected;
 };
 
-/** The present revisions of the converters that came back in lots. */
-const revisionsOf = async (tx: Tx): Promise<ReadonlyMap<number, number>> => {
-  const rows = await tx<{ id: number; revision: number }[]>`
-    select converter_id as id, max(revision) as revision from converter_value
-    where converter_id in (select converter_id from converter_yield) group by converter_id`;
-  return new Map(rows.map(({ id, revision }) => [id, revision]));
+type Assay = Readonly<Record<keyof Piece, string | null>>;
+
+/** The present assays of the converters that came back in lots. */
+const assaysOf = async (tx: Tx): Promise<ReadonlyMap<number, Assay>> => {
+  const rows = await tx<(Assay & { readonly id: number })[]>`
+    select distinct on (converter_id) converter_id as id, weight, pt, pd, rh from converter_value
+    where converter_id in (select converter_id from converter_yield)
+    order by converter_id, revision desc`;
+  return new Map(rows.map((row) => [row.id, row]));
 };
+
+/** Whether an assay is the same as before. Prices and discounts of the converter may have changed. */
+const isSameAssay = (piece: Piece, before: Assay | undefined): boolean =>
+  before !== undefined &&
+  (['weight', ...metals] as const).every((key) => before[key] !== null && Number(before[key]) === Number(piece[key]));
 
 /** Puts the present evidence on an open proposal. */
 const renew = async (tx: Tx, id: number, { piece, metals }: Corrected, now: Date): Promise<void> => {
