@@ -174,6 +174,14 @@ describe('a proposal', () => {
     expect(rows[0]!.version).toBeGreaterThan(first!.version);
   });
 
+  it('keeps its version when it would say the same, so that whoever reads it can accept it', async () => {
+    await answer();
+    expect(await propose()).toBe(true);
+    const [first] = await list();
+    expect(await propose()).toBe(false);
+    expect(await list()).toEqual([first]);
+  });
+
   it('is withdrawn when the lots do not support it any more, and by nobody', async () => {
     await answer();
     await propose();

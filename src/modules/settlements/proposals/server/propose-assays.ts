@@ -30,6 +30,7 @@ export const proposeAssays =
     });
   };
 
+type OpenProposal = Piece & { readonly id: number; readonly converterId: number };
 type Corrected = { readonly piece: Piece; readonly metals: readonly CorrectedMetal[] };
 
 /** Writes the proposals of a company as its lots are now. True if any has changed. */
@@ -37,15 +38,18 @@ export const proposeFor = async (tx: Tx, companyId: number, now: Date): Promise<
   // Of two runs at once, the second reads what the first has written.
   await tx`select pg_advisory_xact_lock(hashtext('assay_proposal'), ${companyId})`;
   const corrected = await correctedOf(tx, companyId);
-  const open = await tx<{ id: number; converterId: number }[]>`
-    select id, converter_id from assay_proposal where company_id = ${companyId} and outcome is null order by id for update`;
-  for (const { id, converterId } of open) {
-    const found = corrected.get(converterId);
-    if (found) await renew(tx, id, found, now);
+  const open = await tx<OpenProposal[]>`
+    select id, converter_id, weight, pt, pd, rh from assay_proposal where company_id = ${companyId} and outcome is null order by id for update`;
+  let changed = 0;
+  for (const proposal of open) {
+    const found = corrected.get(proposal.converterId);
+    corrected.delete(proposal.converterId);
+    if (found && (await isAsBefore(tx, proposal, found))) continue;
+    changed += 1;
+    if (found) await renew(tx, proposal.id, found, now);
     else
       await tx`
-        update assay_proposal set outcome = 'withdrawn', decided_at = ${now}, version = version + 1 where id = ${id}`;
-    corrected.delete(converterId);
+        update assay_proposal set outcome = 'withdrawn', decided_at = ${now}, version = version + 1 where id = ${proposal.id}`;
   }
   const decided = await lotsAtDecisions(tx, companyId, [...corrected.keys()]);
   const fresh = [...corrected].filter(([converterId, { metals }]) =>
@@ -56,7 +60,7 @@ export const proposeFor = async (tx: Tx, companyId: number, now: Date): Promise<
     const [made] = await tx<{ id: number }[]>`insert into assay_proposal ${tx(row)} returning id`;
     await keepMetals(tx, made!.id, found.metals);
   }
-  return open.length + fresh.length > 0;
+  return changed + fresh.length > 0;
 };
 
 const mostLots = (metals: readonly CorrectedMetal[]): number => Math.max(...metals.map(({ lots }) => lots));
@@ -94,6 +98,19 @@ const assaysOf = async (tx: Tx): Promise<ReadonlyMap<number, Assay>> => {
 const isSameAssay = (piece: Piece, before: Assay | undefined): boolean =>
   before !== undefined &&
   (['weight', ...metals] as const).every((key) => before[key] !== null && Number(before[key]) === Number(piece[key]));
+
+/** Whether a proposal says already what was found. Then it keeps its version, so that whoever reads it can accept it. */
+const isAsBefore = async (tx: Tx, proposal: OpenProposal, { piece, metals: found }: Corrected): Promise<boolean> => {
+  const kept = await tx<CorrectedMetal[]>`
+    select metal, lots, days, percent, low, high, proposed from assay_proposal_metal
+    where proposal_id = ${proposal.id} order by array_position(${metals}::text[], metal)`;
+  const told = (rows: readonly CorrectedMetal[]): string =>
+    rows
+      .map(({ metal, ...figures }) => `${metal} ${figureNames.map((name) => Number(figures[name])).join(' ')}`)
+      .join(', ');
+  return isSameAssay(piece, proposal) && told(kept) === told(found);
+};
+const figureNames = ['lots', 'days', 'percent', 'low', 'high', 'proposed'] as const;
 
 /** Puts the present evidence on an open proposal. */
 const renew = async (tx: Tx, id: number, { piece, metals }: Corrected, now: Date): Promise<void> => {
