@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seed, seededRandom } from '../../../../tests/support/depth.ts';
-import { runOf, runsBeyondChance, sideOf, type RunSums } from './chance.ts';
+import { runOf, runsBeyondChance, sideOf, studentQuantile, type RunSums } from './chance.ts';
 
 type Lot = { readonly expected: number; readonly returned: number };
 const sumsOf = (lots: readonly Lot[]): RunSums => {
@@ -102,4 +102,20 @@ describe('a group runs beyond chance', () => {
     const named = Array.from({ length: 1000 }, () => judged(group())).filter((each) => each !== undefined);
     expect(named.length).toBeLessThan(12);
   });
+});
+
+// Tables of Student's t, two-sided 99.9 %.
+it.each([
+  [1, 636.6192],
+  [2, 31.5991],
+  [3, 12.924],
+  [5, 6.8688],
+  [6, 5.9588],
+  [10, 4.5869],
+  [11, 4.437],
+  [15, 4.0728],
+  [30, 3.646],
+  [120, 3.3735],
+])('with %s degrees of freedom the quantile is %s', (freedom, quantile) => {
+  expect(Math.abs(studentQuantile(freedom) / quantile - 1)).toBeLessThan(0.0003);
 });
