@@ -3,7 +3,6 @@ import { answerLots } from '../../../../../tests/support/answered-lots.ts';
 import { deleteYields } from '../../../../../tests/support/lots.ts';
 import { deleteProposals } from '../../../../../tests/support/proposals.ts';
 import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
-import type { Tx } from '../../../../platform/database.ts';
 import { assayProposals, type AssayProposal } from '../contract.ts';
 import { proposeFor } from './propose-assays.ts';
 
@@ -35,39 +34,6 @@ const revise = (columns: Readonly<Record<string, number | null>>) =>
     insert into converter_value
     select (jsonb_populate_record(value, jsonb_build_object('revision', revision + 1) || ${stage.sql.json(columns)})).*
     from converter_value value where converter_id = ${weak!} order by revision desc limit 1`;
-
-/** Calls `meanwhile` once, after the first statement of a transaction that holds this text. */
-const interrupted = (tx: Tx, holds: string, meanwhile: () => Promise<unknown>): Tx => {
-  let isDone = false;
-  return new Proxy(tx, {
-    apply: (target, self, [strings, ...values]: [TemplateStringsArray, ...unknown[]]) => {
-      const statement: unknown = Reflect.apply(target, self, [strings, ...values]);
-      if (isDone || !Array.isArray(strings) || !strings.join('').includes(holds)) return statement;
-      isDone = true;
-      return (async () => {
-        const rows = await (statement as PromiseLike<unknown>);
-        await meanwhile();
-        return rows;
-      })();
-    },
-  });
-};
-
-it('an assay that is edited while the lots are read is not corrected by them', async () => {
-  await answerLots(stage, { pieces: pieces(), truth: { [weak!]: { pt: 0.6 } } });
-  // Platinum is looked at first.
-  await stage.sql.begin((tx) =>
-    proposeFor(
-      interrupted(tx, 'from part join far', () => revise({ pt: 1 })),
-      stage.place.companyId,
-      now,
-    ),
-  );
-  expect(await stage.sql`select id from assay_proposal`).toEqual([]);
-  await stage.sql`delete from converter_value where converter_id = ${weak!} and revision > 1`;
-  await propose();
-  expect(await list()).toMatchObject([{ productId: weak }]);
-});
 
 it('a piece below one gram is not corrected: no test may record its weight', async () => {
   const [value] = await stage.sql<{ rh: string }[]>`
