@@ -37,8 +37,8 @@ export const AssayProposal = z.object({
   metals: z.array(MetalEvidence),
   /** Grams, and parts per million before and after. */
   assay: visible(z.object({ subweight: number, before: Ppm, after: Ppm }), seesAssay),
-  /** Dollars for a piece at the current metal prices. Null once it is decided. */
-  listed: visible(z.object({ before: number, after: number }).nullable(), flag('canShowPricing')),
+  /** Dollars for a piece at the current metal prices. With the percent of one metal they tell its assay. Null once it is decided. */
+  listed: visible(z.object({ before: number, after: number }).nullable(), all(flag('canShowPricing'), seesAssay)),
   /** The converter has an override price, which does not follow its assay. */
   isOverride: visible(z.boolean(), flag('canShowPricing')),
   /** Null while it is open. A proposal is withdrawn without a user when later lots do not support it. */

@@ -49,8 +49,10 @@ export const YieldRow = z.object({
   ounces: Ounces.nullable(),
   /** The ounces of a code or a family tell assays. Null for all other groups. */
   codeOunces: visible(Ounces.nullable(), seesAssay),
-  /** Null where nothing was expected. */
+  /** Null where nothing was expected, and for a code and a family. */
   share: Share.nullable(),
+  /** The share of a code or a family in lots of different metals tells how its own are mixed. Null for all other groups. */
+  codeShare: visible(Share.nullable(), seesAssay),
   /** It runs below or above all others beyond chance. A code does if a corrected assay is proposed for it. */
   runs: z.enum(['low', 'high']).nullable(),
 });
@@ -75,11 +77,11 @@ export const yields = {
     about: 'settlements',
     access: settles,
     alsoNeeds: {
-      says: 'a sort by paid or difference needs canSeeSubtotal; one of codes and families by worth or difference needs canAccessAssay',
+      says: 'a sort by paid or difference needs canSeeSubtotal; one of codes and families by worth, difference or share needs canAccessAssay',
       rule: ({ by, sort }) =>
         all(
           isSortedBy(sort, 'paid', 'difference') ? seesSubtotal : signedIn,
-          isOfCodes(by) && isSortedBy(sort, 'worth', 'difference') ? seesAssay : signedIn,
+          isOfCodes(by) && isSortedBy(sort, 'worth', 'difference', 'share') ? seesAssay : signedIn,
         ),
     },
     input: input({

@@ -105,7 +105,7 @@ test('dismissing needs a reason', async () => {
 });
 
 test('who may not see assays sees percents alone, and can only dismiss', async () => {
-  const { assay: _, ...hidden } = correction;
+  const { assay: _, listed: __, ...hidden } = correction;
   await review(accountant, hidden);
   await expect.element(drawer).toBeVisible();
   expect(texts('cell')).toEqual(['67.6 %57.5 to 77.6 %', 'as expected', '46.8 %36.8 to 56.8 %']);

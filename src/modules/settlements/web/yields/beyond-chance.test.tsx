@@ -29,6 +29,7 @@ const named: YieldRow = {
   ounces,
   codeOunces: null,
   share: { percent: 84.2, low: 81, high: 87.4 },
+  codeShare: null,
   runs: 'low',
 };
 const customer: YieldRow = { ...named, id: 31, name: 'Peachtree Auto', runs: 'high' };

@@ -13,6 +13,7 @@ import {
   ouncesOf,
   ouncesText,
   RowName,
+  shareOf,
   shareText,
   worthOf,
 } from './yield-text.tsx';
@@ -27,7 +28,10 @@ export const RunsTag = ({ runs }: Pick<YieldRow, 'runs'>) =>
     </Tag>
   );
 
-const Share = ({ row: { share, runs } }: { row: YieldRow }) => {
+const Share = ({ row }: { row: YieldRow }) => {
+  const { runs } = row;
+  const share = shareOf(row);
+  if (share === undefined) return <RunsTag runs={runs} />;
   if (share === null) return <Unknown says="nothing was expected" />;
   const interval = intervalText(share);
   return (
@@ -86,6 +90,14 @@ const share: Column<YieldRow> = {
   render: (row) => <Share row={row} />,
 };
 
+/** Where the share tells assays, its side alone. */
+const side: Column<YieldRow> = {
+  key: 'runs',
+  title: 'Beyond chance',
+  width: 130,
+  render: (row) => <Share row={row} />,
+};
+
 const ounces = metalKeys.map((metal, index): Column<YieldRow> => ({
   key: metal,
   title: `${metals[metal].symbol} oz back`,
@@ -95,7 +107,7 @@ const ounces = metalKeys.map((metal, index): Column<YieldRow> => ({
   render: (row) => <Ounces row={row} metal={metal} />,
 }));
 
-/** The columns of a group that its reader may see. The worth and the ounces of codes and families tell assays. */
+/** The columns of a group that its reader may see. The worth, the share and the ounces of codes and families tell assays. */
 export const yieldColumns = (by: YieldGroup, { seesAssays, seesPaid }: YieldSight): readonly Column<YieldRow>[] => {
   const seesWorth = !isOfCodes(by) || seesAssays;
   return [
@@ -111,8 +123,7 @@ export const yieldColumns = (by: YieldGroup, { seesAssays, seesPaid }: YieldSigh
     ...(seesPaid ? [paid] : []),
     ...(seesWorth ? [cameBack] : []),
     ...(seesPaid && seesWorth ? [difference] : []),
-    share,
-    ...(seesWorth ? ounces : []),
+    ...(seesWorth ? [share, ...ounces] : [side]),
   ];
 };
 

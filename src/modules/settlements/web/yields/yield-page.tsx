@@ -50,14 +50,13 @@ export default function YieldPage() {
   const { by = 'lot', from, to, sort } = adapter.params;
   // A single lot shows no run.
   const runs = by !== 'lot' && adapter.params.runs === true;
+  const first = firstOrder(by, { seesAssays, seesPaid });
   const columns = useMemo(() => yieldColumns(by, { seesAssays, seesPaid }), [by, seesAssays, seesPaid]);
   const state = useTableState(adapter, {
     size: 10,
     filters: ['from', 'to', 'runs'],
     // The farthest from the usual first, where only those are shown.
-    sort: runs
-      ? { by: 'share', descending: false }
-      : { by: firstOrder(by, { seesAssays, seesPaid }), descending: true },
+    sort: runs && first === 'worth' ? { by: 'share', descending: false } : { by: first, descending: true },
   });
   const dated = useDatedFilters(adapter, { onSearch: () => void list.refetch() });
   const list = useYield({

@@ -156,7 +156,7 @@ describe('groups', () => {
     expect(codes[0]!.codeOunces).toMatchObject({ pt: { expected: 6, returned: 3 } });
   });
 
-  it('by code and by family hide ounces and worth from who may not see assays, and nothing else', async () => {
+  it('by code and by family hide ounces, worth and share from who may not see assays, and nothing else', async () => {
     const [converter] = await stage.sql<
       { id: number; familyId: number }[]
     >`select id, family_id from converter where family_id is not null order by id limit 1`;
@@ -166,9 +166,12 @@ describe('groups', () => {
       const { list: shown, whole } = await list({ by }, 'accountant');
       expect(shown[0]).not.toHaveProperty('codeOunces');
       expect(shown[0]).not.toHaveProperty('codeWorth');
-      expect(shown[0]).toMatchObject({ id, paid: 100, worth: null, ounces: null, share: { percent: 83.33 } });
+      expect(shown[0]).not.toHaveProperty('codeShare');
+      expect(shown[0]).toMatchObject({ id, paid: 100, worth: null, ounces: null, share: null });
       expect(whole).toMatchObject({ paid: 100, worth: 5000 });
-      expect(await rows({ by })).toMatchObject([{ id, worth: null, codeWorth: 5000 }]);
+      expect(await rows({ by })).toMatchObject([
+        { id, worth: null, codeWorth: 5000, share: null, codeShare: { percent: 83.33 } },
+      ]);
     }
     expect(await rows({ by: 'load' }, 'accountant')).toMatchObject([{ worth: 5000, ounces: { pt: { expected: 6 } } }]);
   });
@@ -180,7 +183,7 @@ describe('groups', () => {
     for (const [at, dollars] of [10, 20].entries())
       await settled([await bought(6, { dollars, converterId: two[at]!.id })], 5 - at);
     for (const by of ['code', 'family']) {
-      for (const sort of ['worth', '-worth', 'difference', '-difference']) {
+      for (const sort of ['worth', '-worth', 'difference', '-difference', 'share', '-share']) {
         expect((await stage.send('accountant', yields.listYield, { by, sort })).status, `${by} by ${sort}`).toBe(403);
         expect((await stage.send('admin', yields.listYield, { by, sort })).status, `${by} by ${sort}`).toBe(200);
       }
@@ -206,7 +209,9 @@ describe('what was paid', () => {
         expect(answer['whole'], by).toMatchObject({ lots: 3, worth: 7000 });
         for (const sort of ['paid', '-paid', 'difference', '-difference'])
           expect((await stage.send('accountant', yields.listYield, { by, sort })).status, `${by} ${sort}`).toBe(403);
-        expect((await stage.send('accountant', yields.listYield, { by, sort: 'share' })).status, by).toBe(200);
+        expect((await stage.send('accountant', yields.listYield, { by, sort: 'share' })).status, by).toBe(
+          by === 'code' || by === 'family' ? 403 : 200,
+        );
       }
       // By what was paid the dear one is the first. Neither that nor what came back orders codes for this reader.
       expect((await rows({ by: 'code' }, 'accountant')).map(({ lots }) => lots)).toEqual([2, 1]);

@@ -58,7 +58,8 @@ export const listYield = async (input: Input<List>, { actor, db }: ReadRequest<L
   const { name, detail } = groups[by];
   const [limit, skip] = runs ? [mostCandidates, 0] : [count + 1, offset];
   const sight = { seesAssays: allows(seesAssay, actor), seesPaid: allows(seesSubtotal, actor) };
-  const order = orderOf(db, input.sort ?? (runs ? 'share' : `-${firstOrder(by, sight)}`));
+  const first = firstOrder(by, sight);
+  const order = orderOf(db, input.sort ?? (runs && first === 'worth' ? 'share' : `-${first}`));
   const named = by === 'code' ? await sidesOfCodes(db, actor) : undefined;
   const filter = !runs
     ? db`true`
@@ -104,7 +105,8 @@ const rowOf = (row: Named, tellsAssays: boolean, runs: Direction | null): RowOf<
     codeWorth: tellsAssays ? worth : null,
     ounces: tellsAssays ? null : ounces,
     codeOunces: tellsAssays ? ounces : null,
-    share: shareOf(row),
+    share: tellsAssays ? null : shareOf(row),
+    codeShare: tellsAssays ? shareOf(row) : null,
     runs,
   };
 };
