@@ -53,23 +53,25 @@ export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
     setFailure(undefined);
     setFields({});
   };
-  // A second press may come while the dialog closes after the first, when the form is already empty.
+  const isEmpty = asked.message.trim() === '' && asked.urls.length === 0;
   const isSent = useRef(false);
   useEffect(() => {
     if (kind !== undefined) isSent.current = false;
   }, [kind]);
-  const isEmpty = asked.message.trim() === '' && asked.urls.length === 0;
-  const askIfEmpty = async () =>
-    isSent.current ||
-    !isEmpty ||
-    (await confirm({
-      title: 'Send it without words and pictures?',
-      sentence: 'Your buyer then reads only who asks. A message says what you bring and when, and pictures show it.',
-      confirm: 'Send request',
-      cancel: 'Go back',
-    }));
+  const askIfEmpty = async () => {
+    // A second press may come while the dialog is closing. What was sent is empty then, so it would ask about that.
+    if (kind === undefined || isSent.current) return false;
+    return (
+      !isEmpty ||
+      (await confirm({
+        title: 'Send it without words and pictures?',
+        sentence: 'Your buyer then reads only who asks. A message says what you bring and when, and pictures show it.',
+        confirm: 'Send request',
+        cancel: 'Go back',
+      }))
+    );
+  };
   const send = async () => {
-    if (isSent.current) return;
     const { message, urls, facilityId } = asked;
     const entry = {
       isRequestFromGradingSession: shown === 'session',
