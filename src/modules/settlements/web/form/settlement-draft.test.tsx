@@ -43,3 +43,12 @@ test('every field of a stored settlement is sent back as it was', () => {
   const typed = everything();
   expect(sentOf(draftOf({ ...stored, ...onWire(typed) }))).toEqual(typed);
 });
+
+test('typed ounces that depart from weight and assay are sent as they were typed, those that follow are not', () => {
+  // 311.034768 kg at 100 ppm are one troy ounce.
+  const lot = { ...stored.lotTableData[0]!, netDry: 311.034768, ptPpm: 100, pdPpm: 100, rhPpm: 100 };
+  const [sent] = sentOf(
+    draftOf({ ...stored, lotTableData: [{ ...lot, ptOz: 0.9, pdOz: 1.1, rhOz: 1 }] }),
+  ).lotTableData!;
+  expect(sent).toMatchObject({ ptOz: 0.9, pdOz: 1.1, rhOz: null });
+});

@@ -61,6 +61,22 @@ test('hedges of the desk become rows: one of each number and day, with their ope
   expect(queries(hedges.listHedges)[0]).toMatchObject({ isOpen: 'true', sort: 'date' });
 });
 
+test('hedges of one number on two days stay two rows, each with its day', async () => {
+  const days = ['2026-06-10', '2026-06-11'];
+  const two = days.map((date, at) => sold(at + 1, { hedgeNo: 'H-7', date, openOunces: at + 5 }));
+  const { bodies } = await openStored({}, { as: reads, answers: [[hedges.listHedges, { list: two }]] });
+  await press('Take from the desk');
+  const dialog = page.getByRole('dialog', { name: 'Hedges of the desk' });
+  for (const name of [/^H-7: 5/, /^H-7: 6/]) await dialog.getByRole('checkbox', { name }).click();
+  await press('Take');
+  await press('Save');
+  await expect.poll(() => bodies(settlements.saveSettlement)).toHaveLength(1);
+  const [sent] = (await bodies(settlements.saveSettlement)) as { hedgeTableData: object[] }[];
+  expect(sent!.hedgeTableData.slice(2)).toMatchObject(
+    days.map((hedgeDate, at) => ({ hedgeNo: 'H-7', hedgeDate, ptOz: at + 5 })),
+  );
+});
+
 test('are not offered to who may not see the desk', async () => {
   await open({});
   await expect.element(page.getByRole('button', { name: 'Add hedge' })).toBeVisible();
