@@ -58,6 +58,16 @@ describe('a lot', () => {
   });
 });
 
+it('does not hold what moved into its box from a box of another lot', async () => {
+  const { loadId, itemIds } = await boxedLoad(stage, [boxed(1, [1]), boxed(2, [4])]);
+  await put(loadId, { boxes: [1] });
+  const lotId = await put(loadId, { boxes: [2] });
+  await stage.sql`update load_item set box = 2 where id = ${itemIds[0]!}`;
+  expect((await get(lotId))['loadsOfLot']).toMatchObject([
+    { boxes: [{ box: 2, frozen: { items: 1, ptOunces: 4 }, today: { items: 1, ptOunces: 4 } }] },
+  ]);
+});
+
 describe('what differs from what went in', () => {
   it('is nothing at first, nor after changes of other boxes, payments and notes', async () => {
     const { loadId, itemIds } = await boxedLoad(stage);
