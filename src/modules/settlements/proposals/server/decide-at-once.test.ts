@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitForLocks } from '../../../../../tests/support/locks.ts';
 import { makeProposal } from '../../../../../tests/support/proposals.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { assays } from '../../../assays/contract.ts';
@@ -85,6 +86,22 @@ it('accepted while tests of the converter are recorded, all are kept', async () 
   ]);
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await countsOf(converterId)).tests).toBe(7);
+});
+
+it('accepted while the converter gets another assay, it waits for that and is refused', async () => {
+  const { converterId, proposalId } = await proposed();
+  const asked = await stage.sql.begin(async (tx) => {
+    await tx`select from converter where id = ${converterId} for no key update`;
+    await tx`
+      insert into converter_value
+      select (jsonb_populate_record(value, jsonb_build_object('revision', revision + 1, 'rh', rh + 1))).*
+      from converter_value value where converter_id = ${converterId} order by revision desc limit 1`;
+    const write = accept(proposalId);
+    await waitForLocks(stage.sql, 1);
+    return { write };
+  });
+  expect(await asked.write).toMatchObject({ status: 409, code: 'WRONG_STATE' });
+  expect((await countsOf(converterId)).tests).toBe(0);
 });
 
 it('of a converter that has as many tests as it may have, it is refused and stays open', async () => {

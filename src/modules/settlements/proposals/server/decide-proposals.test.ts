@@ -227,6 +227,8 @@ describe('tenants', () => {
           .filter((id) => id === theirs.proposalId || id === ours.proposalId);
       expect(await seen('franchise')).toEqual([theirs.proposalId]);
       expect(new Set(await seen('admin'))).toEqual(new Set([theirs.proposalId, ours.proposalId]));
+      const { list, total } = (await stage.send('franchise', assayProposals.listProposals, {})).body;
+      expect(total).toBe(list.length);
       for (const send of [accept, dismiss]) {
         const refused = await send(ours.proposalId, {}, 'franchise');
         const unknown = await send(999_999, {}, 'franchise');

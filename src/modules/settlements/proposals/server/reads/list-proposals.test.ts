@@ -29,6 +29,20 @@ it('one of a deleted converter is not shown', async () => {
   expect(await list()).toHaveLength(1);
 });
 
+it.each(['weight', 'pt', 'pd', 'rh'])('is not shown while its converter has another %s', async (column) => {
+  const converterId = await converterOf(await made());
+  await stage.sql`
+    insert into converter_value
+    select (jsonb_populate_record(value, jsonb_build_object('revision', revision + 1, ${column}::text, ${stage.sql(column)} + 1))).*
+    from converter_value value where converter_id = ${converterId} order by revision desc limit 1`;
+  const shown = await list();
+  await stage.sql`
+    delete from converter_value where converter_id = ${converterId}
+      and revision = (select max(revision) from converter_value where converter_id = ${converterId})`;
+  expect(shown).toEqual([]);
+  expect(await list()).toHaveLength(1);
+});
+
 it('the last decided one comes first', async () => {
   const [first, second] = [await made(), await made()];
   for (const [id, day] of [
