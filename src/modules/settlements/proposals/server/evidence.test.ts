@@ -87,7 +87,7 @@ const propose = () => stage.sql.begin((tx) => proposeFor(tx, stage.place.company
 const open = () => stage.sql<{ converterId: number }[]>`select converter_id from assay_proposal where outcome is null`;
 
 it('the lots of another company say nothing about the codes of the own one', async () => {
-  await melt(answered(15));
+  await melt(answered(3, (lot) => ({ pieces: { ...mixed(lot), [weak!]: lot } })));
   await melt(answered(15, () => ({ truth: { rh: 0.6 }, companyId: stage.otherPlace.companyId })));
   expect(await evidence()).toEqual(new Map());
 });
@@ -117,7 +117,7 @@ it('the metal with most lots says whether there are further ones', async () => {
   expect(await open()).toEqual([{ converterId: weak }]);
 });
 
-it('nothing is proposed for a piece below one gram, nor for a deleted converter', async () => {
+it('nothing is proposed for a piece below one gram', async () => {
   const [value] = await stage.sql<{ weight: string }[]>`
     select weight from converter_value where converter_id = ${weak!} order by revision desc limit 1`;
   await stage.sql`
@@ -132,8 +132,20 @@ it('nothing is proposed for a piece below one gram, nor for a deleted converter'
   await stage.sql`delete from converter_value where converter_id = ${weak!} and weight = 0.999`;
   expect([...found.keys()]).toEqual([weak]);
   expect(await open()).toEqual([]);
+});
+
+it('a converter that is deleted, or that has no assay of a metal, is left out', async () => {
+  await melt(answered(15, () => ({ truth: { pt: 0.6 } })));
+  expect([...(await evidence()).keys()]).toEqual([weak]);
   await stage.sql`update converter set deleted_at = now() where id = ${weak!}`;
-  await propose();
+  const whenDeleted = await evidence();
   await stage.sql`update converter set deleted_at = null where id = ${weak!}`;
-  expect(await open()).toEqual([]);
+  expect(whenDeleted).toEqual(new Map());
+  await stage.sql`
+    insert into converter_value
+    select (jsonb_populate_record(value, jsonb_build_object('revision', revision + 1, 'rh', null))).*
+    from converter_value value where converter_id = ${weak!} order by revision desc limit 1`;
+  const inPart = await evidence();
+  await stage.sql`delete from converter_value where converter_id = ${weak!} and rh is null`;
+  expect(inPart).toEqual(new Map());
 });
