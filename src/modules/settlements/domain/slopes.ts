@@ -3,7 +3,7 @@ import { studentQuantile } from './chance.ts';
 /** Numbers of all lots, in one order. */
 export type Column = Float64Array;
 
-/** Loops, because they run some thousand times over thousands of lots. */
+/** The sum of the products. A loop, because it runs some thousand times over thousands of lots. */
 export const dot = (one: Column, other: Column): number => {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) sum += one[at]! * other[at]!;

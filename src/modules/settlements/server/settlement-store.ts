@@ -10,7 +10,7 @@ import type { settlement } from './tables.ts';
 export type SettlementRecord = Row<typeof settlement>;
 export type Asking = Pick<Actor, 'hierarchy' | 'companyId'>;
 
-/** The tenancy of settlements and lots: all for staff, its own for a franchise. `alias`: the table with the company. */
+/** The tenancy of settlements, lots and corrections: all for staff, its own for a franchise. `alias`: the table with the company. */
 export const ownedBy = (db: Db, actor: Asking, alias: 'settlement' | 'lot' | 'assay_proposal') =>
   actor.hierarchy === 1 ? db`true` : db`${db(`${alias}.company_id`)} = ${actor.companyId}`;
 

@@ -10,9 +10,10 @@ import { changedMeanwhile, type LotRecord } from './lot-store.ts';
 type SetInfo = (typeof lots)['setLotInfo'];
 type Wanted = { readonly companyId: number; readonly lotNo: string };
 
-/** The lot of a number that is filled, locked, and whether it was made or moved for that. Makes it if there is none. */
+/** A locked lot, and whether it was made for this call or moved into its settlement by it. */
 export type LotToFill = { readonly lot: LotRecord; readonly isNew: boolean };
 
+/** The lot of a number. Makes it if there is none. */
 export const lotToFill = async (
   { lotNo, settlementId }: Input<SetInfo>,
   companyId: number,

@@ -17,9 +17,8 @@ const Job = z.object({ companyId: z.int() });
 type Host = { readonly sql: Sql; readonly clock: () => Date };
 
 /**
- * The handler of `settlements.propose-assays`. Proposes corrected assays for
- * the codes that run beyond chance in the lots of the company, and withdraws open proposals that the lots do not support
- * any more.
+ * The handler of `settlements.propose-assays`. Proposes corrected assays for the codes that run beyond chance in the lots
+ * of the company, and withdraws open proposals that the lots do not support any more.
  */
 export const proposeAssays =
   ({ sql, clock }: Host): JobHandler =>
