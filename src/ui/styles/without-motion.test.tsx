@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type {} from '@vitest/browser-playwright';
 import { cdp } from 'vitest/browser';
 import { Button } from '../controls/button.tsx';
 import { mount } from '../testing/mount.tsx';
