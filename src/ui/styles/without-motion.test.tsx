@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import type {} from '@vitest/browser-playwright';
 import { cdp } from 'vitest/browser';
 import { Button } from '../controls/button.tsx';
 import { mount } from '../testing/mount.tsx';
 
+/** The browser's protocol, as this test uses it. */
+type Session = { readonly send: (method: string, sent: object) => Promise<unknown> };
+
 const motion = (value: 'reduce' | '') =>
-  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  (cdp() as Session).send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 afterEach(() => motion(''));
 
 test('without motion, a button that comes into view has its words at once', async () => {
