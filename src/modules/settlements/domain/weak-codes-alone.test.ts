@@ -124,6 +124,22 @@ it.each([
   expect(found.get(other)!.ratio).toBeCloseTo(second, 2);
 });
 
+it('of two codes that always come in the same numbers the older one is named, in whatever order they and their lots come', async () => {
+  const lots = Array.from({ length: 60 }, (_, at): Lot => {
+    const first = 0.02 + ((at * 7) % 20) / 190;
+    const bend = 0.002 * (((at * 11) % 5) - 2);
+    return { day: String(at % 8), shares: { [one]: first, [other]: first * 1.37 }, ratio: 1 - 0.3 * first + bend };
+  });
+  for (let turn = 0; turn < lots.length; turn += 1) {
+    const turned = [...lots.slice(turn), ...lots.slice(0, turn)];
+    for (const order of [
+      [one, other],
+      [other, one],
+    ])
+      expect([...(await judged(turned, order)).keys()], `turn ${turn}, ${order.join()}`).toEqual([one]);
+  }
+});
+
 it('one percent is one percent of what lots return without any of the weak codes', async () => {
   const found = (second: number) =>
     judged(

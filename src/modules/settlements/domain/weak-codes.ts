@@ -166,7 +166,10 @@ const lotsOf = (all: readonly LotRatio[], parts: ReadonlyMap<number, readonly Co
   };
 };
 
-/** The codes that stand out, the farthest first, each beside those before it. */
+/** Without the digits that rounding decides: of two codes that are always bought together, both stand out alike. */
+const comparable = (distance: number): number => Number(distance.toPrecision(9));
+
+/** The codes that stand out, the farthest first, each beside those before it. Of two alike the older code comes first. */
 const foundOf = async (lots: Lots, pause: () => Promise<unknown>): Promise<readonly number[]> => {
   const found: number[] = [];
   let taken = [lots.counts];
@@ -183,9 +186,9 @@ const foundOf = async (lots: Lots, pause: () => Promise<unknown>): Promise<reado
       next.push([id, share]);
       const beside = { share, ratios, taken };
       const effect = effectOf(slopeOf(sumsOf(lots.counts, beside, lots.places), found.length));
-      if (effect) candidates.push({ id, beside, distance: Math.abs(effect.slope) / effect.margin });
+      if (effect) candidates.push({ id, beside, distance: comparable(Math.abs(effect.slope) / effect.margin) });
     }
-    const farFirst = candidates.toSorted((one, other) => other.distance - one.distance);
+    const farFirst = candidates.toSorted((one, other) => other.distance - one.distance || one.id - other.id);
     const first = farFirst.find(({ id, beside }) => beyondChance(lots, [...found, id], beside));
     if (first === undefined) break;
     found.push(first.id);

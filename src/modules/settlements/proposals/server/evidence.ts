@@ -46,7 +46,7 @@ const lotsOf = (db: Db, companyId: number) =>
       pt_expected::float8 + coalesce(moved.pt, 0) as pt_expected, pt_returned::float8 as pt_returned,
       pd_expected::float8 + coalesce(moved.pd, 0) as pd_expected, pd_returned::float8 as pd_returned,
       rh_expected::float8 + coalesce(moved.rh, 0) as rh_expected, rh_returned::float8 as rh_returned
-    from lot_yield left join moved on moved.lot_id = lot_yield.lot_id where company_id = ${companyId}`;
+    from lot_yield left join moved on moved.lot_id = lot_yield.lot_id where company_id = ${companyId} order by lot_yield.lot_id`;
 
 /** The lots that were expected to hold a metal and of which the refiner found some, each with what came back as a ratio. */
 const ratiosOf = (lots: readonly LotRow[], metal: Metal): readonly LotRatio[] =>
