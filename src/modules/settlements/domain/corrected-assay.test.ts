@@ -33,6 +33,20 @@ test('a test finds at most 30,000 ppm, so no correction goes beyond', () => {
   expect(of(2.000_01)).toEqual([]);
 });
 
+test.each([
+  ['1.000', 0.97, []],
+  ['1.000', 0.94, ['0.9']],
+  ['1.000', 1.04, []],
+  ['1.000', 1.06, ['1.1']],
+  // Rounded, it would rise although less came back, and fall although more did.
+  ['0.160', 0.95, []],
+  ['0.140', 1.05, []],
+  ['0.000', 1.5, []],
+])('%s ppm of which %d came back are corrected to %j', (rh, ratio, proposed) => {
+  const corrected = correctedMetals({ ...piece, rh }, { rh: { ...found, ratio } });
+  expect(corrected.map((each) => each.proposed)).toEqual(proposed);
+});
+
 test('nothing came back: the corrected assay is zero', () => {
   expect(correctedMetals(piece, { rh: { ...found, ratio: 0, low: 0 } })).toMatchObject([
     { proposed: '0.0', percent: '0.00' },

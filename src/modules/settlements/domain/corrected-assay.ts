@@ -21,7 +21,8 @@ const percentOf = (ratio: number): string => roundedText(ratio * 100, 2);
 
 /**
  * The metals of an assay that are corrected: present ppm times what the converter returns. Metals without evidence stay,
- * and so does one that the correction would take out of the bounds of a test.
+ * and so does one that the correction would take out of the bounds of a test or, rounded, would not
+ * lower or raise as it was found.
  */
 export const correctedMetals = (
   present: Piece,
@@ -30,8 +31,10 @@ export const correctedMetals = (
   metals.flatMap((metal) => {
     const found = evidence[metal];
     if (!found) return [];
-    const proposed = decimal(present[metal]).times(found.ratio);
-    if (proposed.gt(testBounds.assay.max)) return [];
+    const corrected = decimal(present[metal]).times(found.ratio);
+    const proposed = roundedText(corrected, 1);
+    const isMoved = found.ratio < 1 ? decimal(proposed).lt(present[metal]) : decimal(proposed).gt(present[metal]);
+    if (corrected.gt(testBounds.assay.max) || !isMoved) return [];
     const { lots, days, ratio, low, high } = found;
     return [
       {
@@ -41,7 +44,7 @@ export const correctedMetals = (
         percent: percentOf(ratio),
         low: percentOf(low),
         high: percentOf(high),
-        proposed: roundedText(proposed, 1),
+        proposed,
       },
     ];
   });
