@@ -21,8 +21,8 @@ const percentOf = (ratio: number): string => roundedText(ratio * 100, 2);
 
 /**
  * The metals of an assay that are corrected: present ppm times what the converter returns. Metals without evidence stay,
- * and so does one that the correction would take out of the bounds of a test or, rounded, would not
- * lower or raise as it was found.
+ * and so does one that the correction would take out of the bounds of a test, or that it would, rounded, not lower or
+ * raise as it was found.
  */
 export const correctedMetals = (
   present: Piece,
