@@ -113,7 +113,7 @@ describe('a code that returns less than its assay', () => {
   });
 
   it('never returns less than nothing', async () => {
-    const { low } = (await found({ truth: { [weak]: 0.02, [sound]: 1 }, noise: 0.02 })).get(weak)!;
+    const { low } = (await found({ truth: { [weak]: 0.02, [sound]: 1 }, noise: 0.01, from: 1 })).get(weak)!;
     expect(low).toBe(0);
   });
 });
