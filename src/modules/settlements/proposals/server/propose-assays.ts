@@ -98,7 +98,7 @@ const isSameAssay = (piece: Piece, before: Assay | undefined): boolean =>
   before !== undefined &&
   (['weight', ...metals] as const).every((key) => before[key] !== null && Number(before[key]) === Number(piece[key]));
 
-/** Whether a proposal says already what was found. Then it keeps its version, so that whoever reads it can accept it. */
+/** Whether an open proposal already has these figures. It then keeps its version, so that its readers can still accept it. */
 const isAsBefore = async (tx: Tx, proposal: OpenProposal, { piece, metals: found }: Corrected): Promise<boolean> => {
   const kept = await tx<CorrectedMetal[]>`
     select metal, lots, days, percent, low, high, proposed from assay_proposal_metal

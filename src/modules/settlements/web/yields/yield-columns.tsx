@@ -95,7 +95,7 @@ const side: Column<YieldRow> = {
   key: 'runs',
   title: 'Beyond chance',
   width: 130,
-  render: (row) => <Share row={row} />,
+  render: ({ runs }) => <RunsTag runs={runs} />,
 };
 
 const ounces = metalKeys.map((metal, index): Column<YieldRow> => ({
