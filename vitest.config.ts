@@ -117,8 +117,6 @@ export default defineConfig({
           // Long forms are typed key by key, beside the server tests.
           testTimeout: 45_000,
           expect,
-          // A page mostly waits: two at a time take a third less.
-          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,
