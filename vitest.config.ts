@@ -112,6 +112,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/ui/**/*.test.tsx', 'src/modules/*/web/**/*.test.tsx', 'src/app/web/**/*.test.tsx'],
+          setupFiles: ['src/ui/testing/clean-browser.ts'],
           // `npm test` names at its end what passed only at the second try.
           retry: 1,
           // Long forms are typed key by key, beside the server tests.

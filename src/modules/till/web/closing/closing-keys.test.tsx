@@ -2,17 +2,13 @@ import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadSearch } from '../../../../kernel/screen-search.ts';
-import { singleKeys } from '../../../../ui/keyboard/keyboard.ts';
 import { CommandPalette } from '../../../../ui/spotlight/command-palette.tsx';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { invoices } from '../../../invoices/contract.ts';
 import { LoadClosing, openClosing } from '../testing/load-closing.tsx';
 import { openLoad } from '../testing/open-load.ts';
 
-beforeEach(() => {
-  sessionStorage.clear();
-  singleKeys.set(true);
-});
+beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 const pending = { type: 3, invoiceNo: 'ATL-20417' } as const;
