@@ -1,5 +1,5 @@
 import { normaliseCode } from '../../src/kernel/codes.ts';
-import { lookedUpConverter, lookup, lookupAccount } from '../../src/modules/credits/server/tables.ts';
+import { creditGrant, lookedUpConverter, lookup, lookupAccount } from '../../src/modules/credits/server/tables.ts';
 import type { Tx } from '../../src/platform/database.ts';
 import { rowOf } from '../../src/platform/table.ts';
 import type { DemoCompanies } from './companies.ts';
@@ -24,7 +24,9 @@ export const makeLookups = async (
   const names = new Map([...byName].map(([name, id]) => [id, name]));
   for (const companyId of [parentName, ...franchiseNames].flatMap((name) => sellersOf(name))) {
     const credits = creditsOf[names.get(companyId)!] ?? rand.whole(1, 12) * 10;
-    await tx`insert into lookup_account ${tx(rowOf(lookupAccount, { companyId, credits }))}`;
+    await tx`insert into lookup_account ${tx(rowOf(lookupAccount, { companyId }))}`;
+    if (credits > 0)
+      await tx`insert into credit_grant ${tx(rowOf(creditGrant, { companyId, lookupCount: credits, balance: credits, grantedAt: now }))}`;
   }
   const codes = await tx<{ converterId: number; stamped: string }[]>`
     select converter_id, stamped from converter_code where position = 0 and converter_id > 20 order by converter_id limit 400`;

@@ -39,6 +39,8 @@ import { recordedPayments } from '../modules/payments/server/public.ts';
 import { paymentRoutes } from '../modules/payments/server/routes.ts';
 import { facilityPercents, setFacilityPercent } from '../modules/pricing/server/public.ts';
 import { registerInvited } from '../modules/onboarding/server/public.ts';
+import type { PaymentGateway } from '../modules/plans/server/public.ts';
+import { planRoutes } from '../modules/plans/server/routes.ts';
 import { onboardingRoutes } from '../modules/onboarding/server/routes.ts';
 import { pricingDeskRoutes } from '../modules/pricing-desk/server/routes.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
@@ -87,6 +89,7 @@ export type BoundOptions = SessionOptions & {
   readonly codes: LiveIndex;
   readonly uses: ConverterUses;
   readonly ice: IceSettings;
+  readonly gateway: PaymentGateway;
 };
 
 /** Every contract with its verbs. */
@@ -99,6 +102,7 @@ export const boundContracts = ({
   uses,
   hasOutbox,
   ice,
+  gateway,
 }: BoundOptions): readonly Bound[] => [
   sessionRoutes({ publicUrl, demo, hasOutbox }, registerInvited),
   fileRoutes(files),
@@ -114,6 +118,7 @@ export const boundContracts = ({
   converterEditingRoutes({ codes, uses }),
   assayRoutes,
   expertRoutes(publicUrl),
+  planRoutes({ gateway, pdfWorkers }),
   vehicleRoutes,
   labelRoutes({ labelledItem, pdfWorkers }),
   loadListRoutes,

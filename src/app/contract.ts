@@ -9,6 +9,7 @@ import { videoCalls } from '../modules/calls/contract.ts';
 import { chat } from '../modules/chat/contract.ts';
 import { companies } from '../modules/companies/contract.ts';
 import { credits } from '../modules/credits/contract.ts';
+import { plans } from '../modules/plans/contract.ts';
 import { customers } from '../modules/customers/contract.ts';
 import { dashboard } from '../modules/dashboard/contract.ts';
 import { exposure } from '../modules/exposure/contract.ts';
@@ -71,6 +72,7 @@ export const calls = {
   ...converterEditing,
   ...assays,
   ...credits,
+  ...plans,
   ...dashboard,
   ...experts,
   ...vehicles,

@@ -28,6 +28,7 @@ import {
   makeExport,
   reportDownloads,
 } from '../modules/reports/server/public.ts';
+import { reconcilePayments, reconcilePaymentsJob, type PaymentGateway } from '../modules/plans/server/public.ts';
 import { proposeAssays, proposeAssaysJob } from '../modules/settlements/server/public.ts';
 import { runUploads, uploadJobs } from '../modules/uploads/server/public.ts';
 import { fileShownTo } from '../platform/files/sign.ts';
@@ -46,6 +47,7 @@ export const schedulesWith = (feedMinutes: number | undefined): Readonly<Record<
   [countTop]: '5 * * * *',
   [checkChangedJob]: '* * * * *',
   [mailViewsJob]: '* * * * *',
+  [reconcilePaymentsJob]: '* * * * *',
   ...(feedMinutes !== undefined && { [fetchMetalsJob]: feedMinutes === 60 ? '0 * * * *' : `*/${feedMinutes} * * * *` }),
 });
 
@@ -71,6 +73,7 @@ export type JobHost = MailDelivery &
   CompletedMails & {
     readonly files: FileStore;
     readonly secret: string;
+    readonly gateway: PaymentGateway;
     readonly metalFeed?: { readonly feed: MetalFeed; readonly onRefusal: (error: Error) => void } | undefined;
   };
 
@@ -104,6 +107,7 @@ export const jobHandlers = (options: JobHost): Readonly<Record<string, JobHandle
   [checkLimitsJob]: checkLimits(options),
   [checkChangedJob]: checkChanged(options),
   [proposeAssaysJob]: proposeAssays(options),
+  [reconcilePaymentsJob]: reconcilePayments(options),
   [sweepLimits]: () => pruneLimits(options.sql),
   [fetchMetalsJob]: fetchMetals({
     ...options,

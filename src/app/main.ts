@@ -116,6 +116,7 @@ const start = async (): Promise<void> => {
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     metalFeed: config.metalFeed,
+    payments: config.payments,
     docsForStaffOnly: config.production,
     hasOutbox: !config.production,
     ice: config.ice,

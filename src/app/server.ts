@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { converterUses, liveIndex, type LiveIndex } from '../modules/catalogue/server/public.ts';
 import type { IceSettings } from '../platform/config.ts';
 import { fileById } from '../modules/files/server/public.ts';
+import { serveHooks, type PaymentGateway } from '../modules/plans/server/public.ts';
 import { guestOf } from '../modules/onboarding/server/public.ts';
 import type { SessionOptions } from '../modules/sessions/server/routes.ts';
 import { authenticate, userNow } from '../modules/sessions/server/public.ts';
@@ -46,6 +47,8 @@ export type AppOptions = {
   readonly demo: SessionOptions['demo'];
   /** The servers for calls. By default none. */
   readonly ice?: IceSettings;
+  /** Charges the cards of plans. */
+  readonly gateway: PaymentGateway;
   /** Whether only signed-in staff may open the API page, as in production. */
   readonly docsForStaffOnly: boolean;
   /** Whether super admins may read the mails, as never in production. */
@@ -121,6 +124,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     },
     remember: rememberView(writes, options.enqueue),
   })(app);
+  serveHooks({ writes, enqueue: options.enqueue, clock, gateway: options.gateway })(app);
   const slots = leasedSlots({ sql, onError });
   serveDownloads({ sql, secret, clock, slots, sources: downloads, reader: (userId) => userNow(sql, userId) })(app);
   docs(app, host, { staffOnly: options.docsForStaffOnly });

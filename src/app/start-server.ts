@@ -14,6 +14,7 @@ import { createMetrics } from '../platform/metrics.ts';
 import { httpFeed } from '../modules/pricing/server/public.ts';
 import { jobHandlers, schedulesWith } from './jobs.ts';
 import { openLive } from './live.ts';
+import { gatewayOf } from './payment-gateway.ts';
 import { createApp, type AppOptions } from './server.ts';
 
 const web = join(import.meta.dirname, '..', '..', 'dist');
@@ -48,6 +49,8 @@ export type ServerOptions = Pick<
   readonly mailFrom: string;
   /** Undefined: metal prices are typed. */
   readonly metalFeed?: Config['metalFeed'];
+  /** Default: the sandbox. */
+  readonly payments?: Config['payments'];
 };
 
 export type RunningServer = {
@@ -64,8 +67,15 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const { appUrl, ownerUrl, logger, clock } = options;
   const [sql, writes] = [connect(appUrl), connect(appUrl, { max: maxWrites })];
   const pdfWorkers = pdfWorkerPool({ onDeath: (error) => logger.error({ err: error }, 'the PDF worker was ended') });
+  const gateway = gatewayOf(options.payments ?? { gateway: 'sandbox' }, {
+    sql,
+    secret: options.secret,
+    publicUrl: options.publicUrl,
+    onTrouble: (error) => logger.warn({ err: error }, 'the gateway of payments did not answer'),
+  });
   const handlers = jobHandlers({
     pdfWorkers,
+    gateway,
     sql,
     encryption: options.encryption,
     smtpUrl: options.smtpUrl,
@@ -94,6 +104,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     writes,
     files: fileStore(filesDir),
     pdfWorkers,
+    gateway,
     onFullDisk: disks.note,
     codes,
     enqueue: enqueueIn,

@@ -32,6 +32,8 @@ export const messages = {
   itemAdded: 'Successfully added the item in load',
   itemEdited: 'Successfully edited the item',
   updated: 'Updated Successfully',
+  /** As callers of a purchase look for it. */
+  purchased: 'updated.successfully',
   deleted: 'Deleted Successfully',
   deleteFailure: 'Not able to delete, please try again later.',
   signedDay: 'The day of signing is not in the future, and not long past.',
@@ -71,6 +73,8 @@ export const messages = {
   creditLapsed: "You don't have enough credits for lookup. Kindly buy more credits.",
   lookupLimitReached: (limit: number) =>
     `Your company has made the ${limit} lookups that it may make in a month. More are possible from the first of the next month.`,
+  paymentMade: 'A payment of your company has just gone through. Look at its credits before you pay again.',
+  paymentRunning: 'A payment of your company is still on its way. Wait until its outcome is known.',
   lookupNeeded: 'Choose a code to look it up. A lookup costs one credit.',
   nothingLookedUp: 'No converter has this code. The lookup cost nothing.',
   noneOfVehicle: 'No converter of this vehicle is in the catalogue. The lookup cost nothing.',

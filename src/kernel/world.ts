@@ -68,6 +68,8 @@ export type World = {
   /** A request that waits (type 2), and a quote (type 5). */
   readonly requestId: number;
   readonly quoteId: number;
+  /** A payment of a lookup plan by the caller's company. */
+  readonly transactionId: number;
   /** A settled invoice (type 4). */
   readonly settledId: number;
   /** The current date at the facility, YYYY-MM-DD. */

@@ -122,6 +122,15 @@ export const variables = z.object({
   ICE_SERVERS: iceServers,
   TURN_SECRET: text((value) => value.length >= 16, 'TURN_SECRET must have at least 16 characters.'),
   PAYMENT_GATEWAY: word('PAYMENT_GATEWAY', ['sandbox', 'stripe']),
+  STRIPE_SECRET_KEY: text(
+    (value) => /^(?:sk|rk)_(?:test|live)_\w+$/.test(value),
+    'STRIPE_SECRET_KEY must begin with sk_test_, sk_live_, rk_test_ or rk_live_.',
+  ),
+  STRIPE_PUBLISHABLE_KEY: text(
+    (value) => /^pk_(?:test|live)_\w+$/.test(value),
+    'STRIPE_PUBLISHABLE_KEY must begin with pk_test_ or pk_live_.',
+  ),
+  STRIPE_WEBHOOK_SECRET: text((value) => /^whsec_\S+$/.test(value), 'STRIPE_WEBHOOK_SECRET must begin with whsec_.'),
   ALLOW_SANDBOX_PAYMENTS: word('ALLOW_SANDBOX_PAYMENTS', ['true', 'false']),
   RATE_LIMITS: word('RATE_LIMITS', ['on', 'off']),
   LOG_LEVEL: word('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -49,7 +49,8 @@ export type Config = {
     | undefined;
   /** Where browsers find each other for a call. */
   readonly ice: IceSettings;
-  readonly paymentGateway: 'sandbox' | 'stripe';
+  /** The service that charges cards: the embedded sandbox, which moves no money, or Stripe. */
+  readonly payments: PaymentSettings;
   readonly rateLimits: boolean;
   readonly logLevel: NonNullable<Variables['LOG_LEVEL']>;
   /** Settings that work but should be changed, as sentences for the log. */
@@ -108,11 +109,41 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ? { url: vars.METAL_FEED_URL, token: vars.METAL_FEED_TOKEN, minutes: Number(vars.METAL_FEED_MINUTES ?? 15) }
       : undefined,
     ice: { servers: vars.ICE_SERVERS ?? [], turnSecret: vars.TURN_SECRET },
-    paymentGateway: vars.PAYMENT_GATEWAY ?? 'sandbox',
+    payments: paymentSettings(vars),
     rateLimits: vars.RATE_LIMITS !== 'off',
     logLevel: vars.LOG_LEVEL ?? 'info',
     warnings: isProduction ? productionWarnings(vars) : [],
   };
+}
+
+export type PaymentSettings =
+  | { readonly gateway: 'sandbox' }
+  | {
+      readonly gateway: 'stripe';
+      readonly secretKey: string;
+      readonly publishableKey: string;
+      readonly webhookSecret: string;
+    };
+
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/** Stripe is the gateway where its keys are set, unless another one is named. */
+function paymentSettings(vars: Variables): PaymentSettings {
+  const [secretKey, publishableKey, webhookSecret] = stripeKeys.map((name) => vars[name]);
+  return vars.PAYMENT_GATEWAY !== 'sandbox' && secretKey && publishableKey && webhookSecret
+    ? { gateway: 'stripe', secretKey, publishableKey, webhookSecret }
+    : { gateway: 'sandbox' };
+}
+
+function stripeContradictions(env: Readonly<Record<string, string | undefined>>, given: Presence): string[] {
+  const missing = stripeKeys.filter((name) => !env[name]);
+  const wanted = given('PAYMENT_GATEWAY') === 'stripe' || missing.length < stripeKeys.length;
+  if (!wanted || given('PAYMENT_GATEWAY') === 'sandbox') return [];
+  if (missing.length > 0) return [`Stripe needs ${missing.join(' and ')} as well.`];
+  const isLive = (name: (typeof stripeKeys)[number]) => given(name)?.includes('_live_');
+  return isLive('STRIPE_SECRET_KEY') === isLive('STRIPE_PUBLISHABLE_KEY')
+    ? []
+    : ['STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live or both be for tests.'];
 }
 
 /** The value of a variable that is set and valid. An invalid one already has its sentence. */
@@ -139,7 +170,7 @@ function contradictions(env: Readonly<Record<string, string | undefined>>, given
   for (const name of ['METAL_FEED_TOKEN', 'METAL_FEED_MINUTES'])
     if (env[name] && !env['METAL_FEED_URL'])
       problems.push(`${name} is only used with METAL_FEED_URL, which is not set.`);
-  problems.push(...iceContradictions(env, given));
+  problems.push(...iceContradictions(env, given), ...stripeContradictions(env, given));
   if (env['SMTP_URL'] && !env['MAIL_FROM']) problems.push('MAIL_FROM must be set when SMTP_URL is.');
   return problems;
 }
@@ -180,9 +211,9 @@ function unfitForProduction(env: Readonly<Record<string, string | undefined>>, g
   if (given('DEMO') === 'true') {
     problems.push('DEMO=true is refused in production: everybody knows the passwords of the demo world.');
   }
-  if ((env['PAYMENT_GATEWAY'] || 'sandbox') === 'sandbox' && given('ALLOW_SANDBOX_PAYMENTS') !== 'true') {
-    problems.push('PAYMENT_GATEWAY=sandbox moves no money: choose another, or set ALLOW_SANDBOX_PAYMENTS=true.');
-  }
+  const hasStripe = env['PAYMENT_GATEWAY'] !== 'sandbox' && !!env['STRIPE_SECRET_KEY'];
+  if (!hasStripe && given('ALLOW_SANDBOX_PAYMENTS') !== 'true')
+    problems.push('The payment sandbox moves no money: set the keys of Stripe, or ALLOW_SANDBOX_PAYMENTS=true.');
   const feed = given('METAL_FEED_URL');
   if (feed?.startsWith('http:') && !isLoopback(new URL(feed).hostname))
     problems.push('METAL_FEED_URL must be an https address in production: prices and the key pass it.');

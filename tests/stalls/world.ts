@@ -5,6 +5,7 @@ import { connect, type Sql } from '../../src/platform/database.ts';
 import { fileStore } from '../../src/platform/files/store.ts';
 import { pdfWorkerPool } from '../../src/platform/pdf/pdf-worker-pool.ts';
 import { cloneDatabase } from '../support/database.ts';
+import { testSandbox } from '../support/plan-payments.ts';
 import { testEncryption } from '../support/encryption.ts';
 import { readsDuring } from '../support/open-loop.ts';
 import { signIn } from '../support/over-http.ts';
@@ -48,6 +49,7 @@ export const openAttacked = async (settings: ProductSettings = {}): Promise<Atta
       files: fileStore('unused'),
       pdfWorkers: pdfWorkerPool(),
       secret: 'unused',
+      gateway: testSandbox(sql),
     }),
   );
   await prepareJobs(database.ownerUrl, names);

@@ -12,7 +12,9 @@ import { enqueueIn, prepareJobs } from '../../src/platform/jobs.ts';
 import { pdfWorkerPool } from '../../src/platform/pdf/pdf-worker-pool.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { bodyOf } from './bodies.ts';
+import type { PaymentGateway } from '../../src/modules/plans/server/public.ts';
 import { testEncryption } from './encryption.ts';
+import { testSandbox } from './plan-payments.ts';
 import { cloneDatabase, testNow, type TestDatabase, type TestServer } from './database.ts';
 
 /** The password of every demo user. */
@@ -66,6 +68,8 @@ export type TestAppOptions = {
   /** The database was not used by a server before: its job queues must be created. */
   readonly isNew?: true;
   readonly limits?: RateLimits;
+  /** Charges cards. Default: the sandbox, whose slow cards are not slow. */
+  readonly gateway?: (sql: Sql) => PaymentGateway;
   /** As in production. */
   readonly docsForStaffOnly?: true;
   readonly isProduction?: true;
@@ -84,8 +88,10 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   const publicUrl = 'http://127.0.0.1:3000';
   const from = 'Troyard <no-reply@troyard.test>';
   const pdfWorkers = pdfWorkerPool();
+  const gateway = options.gateway?.(sql) ?? testSandbox(sql);
   const handlers = jobHandlers({
     pdfWorkers,
+    gateway,
     sql,
     encryption: testEncryption,
     smtpUrl: undefined,
@@ -101,6 +107,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     writes: sql,
     files,
     pdfWorkers,
+    gateway,
     secret,
     encryption: testEncryption,
     publicUrl,

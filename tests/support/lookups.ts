@@ -2,16 +2,22 @@ import { normaliseCode } from '../../src/kernel/codes.ts';
 import { makeKey } from '../../src/modules/catalogue/domain/vehicle-names.ts';
 import type { Sql } from '../../src/platform/database.ts';
 
-/** Sets the credits of a company, only with SQL. */
+/** Sets the credits of a company, only with SQL. Everything that it had before has no more left. */
 export const setCredits = async (sql: Sql, companyId: number, credits: number): Promise<void> => {
-  await sql`insert into lookup_account (company_id, credits) values (${companyId}, ${credits})
-    on conflict (company_id) do update set credits = excluded.credits`;
+  await sql`insert into lookup_account (company_id) values (${companyId}) on conflict do nothing`;
+  await sql`
+    update credit_grant set ended_at = granted_at, ended_by = 'refund' where company_id = ${companyId} and ended_at is null`;
+  if (credits === 0) return;
+  await sql`insert into credit_grant (company_id, lookup_count, balance, granted_at)
+    values (${companyId}, ${credits}, ${credits}, '2020-01-01')`;
 };
 
 /** The credits of a company. */
 export const creditsIn = async (sql: Sql, companyId: number): Promise<number> => {
-  const [row] = await sql<{ credits: number }[]>`select credits from lookup_account where company_id = ${companyId}`;
-  return row?.credits ?? 0;
+  const [row] = await sql<{ credits: number }[]>`
+    select coalesce(sum(balance), 0)::integer as credits from credit_grant
+    where company_id = ${companyId} and ended_at is null`;
+  return row!.credits;
 };
 
 /** What a lookup of the past was. */

@@ -17,6 +17,8 @@ import { enqueueIn } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { testNow } from './database.ts';
 import { pdfWorkerPool } from '../../src/platform/pdf/pdf-worker-pool.ts';
+import { sandboxSecret } from './plan-payments.ts';
+import { sandboxGateway } from '../../src/modules/plans/server/public.ts';
 import { testEncryption } from './encryption.ts';
 
 /** The stored data of a product in another process. */
@@ -79,6 +81,7 @@ if (told && process.send) {
     writes,
     files: fileStore(filesDir),
     pdfWorkers: pdfWorkerPool(),
+    gateway: sandboxGateway({ sql, secret: sandboxSecret, patienceMs: 2000 }),
     secret: 'a secret of a test that kills, 32 characters',
     encryption: testEncryption,
     publicUrl: 'http://127.0.0.1:3000',

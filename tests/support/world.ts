@@ -11,6 +11,7 @@ import { makeViewRow } from './report-views.ts';
 import { makeExportRow } from './report-exports.ts';
 import { makeHedge } from './hedges.ts';
 import { makeDocument, makeLot, makeSettlement } from './settlements.ts';
+import { makePlanPayment } from './plan-payments.ts';
 import { makeProposal } from './proposals.ts';
 import { makeInvitation } from './invitations.ts';
 import { makeLookup, makeVehicleLookup } from './lookups.ts';
@@ -56,6 +57,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     hedgeId: await hedgeOf(app, person),
     ...(await settlementOf(app, person)),
     lotId: await lotOf(app, person),
+    transactionId: await makePlanPayment(sql, person),
     exportId: await makeExportRow(sql, email),
     viewId: await makeViewRow(sql, email),
     dryUploadId: await makeUpload(sql, { by: person.userId }),

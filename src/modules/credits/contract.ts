@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call, read } from '../../kernel/contract.ts';
-import { id, input, instant } from '../../kernel/fields.ts';
-import { mayReadCredits } from './domain/access.ts';
+import { call, read, write } from '../../kernel/contract.ts';
+import { id, input, instant, message, requiredLines, whole } from '../../kernel/fields.ts';
+import { mayGiveCredits, mayReadCredits } from './domain/access.ts';
 
 /** The company that sells credits, as its customers reach it. */
 const Seller = z.object({
@@ -15,6 +15,9 @@ const Seller = z.object({
   phone: z.string(),
 });
 
+/** The most credits of one gift. */
+const maxGift = 10_000;
+
 export const credits = {
   getCredits: call({
     method: 'GET',
@@ -25,8 +28,12 @@ export const credits = {
     input: input({ userId: id.optional() }),
     output: z.object({
       count: z.int(),
-      /** The lookup plan. Null while the company has none. */
+      /** The lookup plan that runs. Null while the company has none. */
       plan: z.string().nullable(),
+      /** A plan without a count runs: lookups take no credit. */
+      isUnlimited: z.boolean(),
+      /** How many lookups the plans and gifts held that are not used up. At a tenth of it, credits run low. */
+      size: z.int(),
       /** Paid lookups of this calendar month in the company’s time zone, and how many it may make. Null: no limit. */
       usedThisMonth: z.int(),
       monthlyLimit: z.int().nullable(),
@@ -43,5 +50,15 @@ export const credits = {
     input: input({}),
     output: z.object({ list: z.array(z.object({ code: z.string(), lookedUpDate: instant, freeUntil: instant })) }),
     example: () => ({}),
+  }),
+  giveCredits: call({
+    method: 'POST',
+    path: write('credits/give'),
+    summary: 'Gives a company lookup credits, with a reason',
+    makesStale: ['credits', 'audit'],
+    access: mayGiveCredits,
+    input: input({ companyId: id, count: whole(1, maxGift), reason: requiredLines(500) }),
+    output: message.extend({ count: z.int() }),
+    example: ({ customerId }) => ({ companyId: customerId, count: 25, reason: 'The camera was broken for a week.' }),
   }),
 };

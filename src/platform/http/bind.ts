@@ -57,6 +57,11 @@ export type WriteRequest<C = Call> = ReadRequest<C> & Work;
 export type PrepareRequest<C = Call> = ReadRequest<C> & {
   readonly files: readonly ReceivedFile[];
   readonly large: LargeFile | undefined;
+  /**
+   * Commits a short write of its own, such as what is about to be asked of another system. It stays when the rest
+   * fails, and a repeated request makes it again: it must find what it has written.
+   */
+  readonly beforehand: <Done>(work: (request: WriteRequest<C>) => Promise<Done>) => Promise<Done>;
 };
 
 type Read<C> = (input: Input<C>, request: ReadRequest<C>) => Promise<Result<C>>;

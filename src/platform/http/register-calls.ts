@@ -249,12 +249,14 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
         return named ? once(work.tx, named, act) : act();
       });
     const { prepare } = steps;
+    const beforehand = (work: (request: unknown) => Promise<unknown>): Promise<unknown> =>
+      inTransaction(host.writes, acting, host.enqueue, (open) => work({ ...common, ...open, db: open.tx }));
     const bothSteps = (): Promise<unknown> =>
       prepare
         ? prepareOnce(
             host.sql,
             named,
-            () => prepare(input, { ...common, db: host.sql, files: received.files, large: received.large }),
+            () => prepare(input, { ...common, db: host.sql, files: received.files, large: received.large, beforehand }),
             (prepared) => inTurn(() => write(prepared)),
           )
         : inTurn(() => write(undefined));

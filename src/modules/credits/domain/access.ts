@@ -1,4 +1,4 @@
-import { sellers, signedIn } from '../../../kernel/access.ts';
+import { all, flag, sellers, signedIn, staff } from '../../../kernel/access.ts';
 
 /**
  * Who reads the credits and the open lookups of a company: its users. Administrators also read the credits of others in
@@ -8,3 +8,6 @@ export const mayReadCredits = signedIn;
 
 /** Who pays for lookups. */
 export const paysForLookups = sellers;
+
+/** Who gives a company credits: staff of the parent company who may change what its users may do. */
+export const mayGiveCredits = all(staff, flag('canAdjustCustomerSettings'));

@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/transaction.ts';
 import { rowOf } from '../../../platform/table.ts';
 import { companyById } from '../../companies/server/public.ts';
 import { monthlyLimit, openUntil } from '../domain/lookup-rules.ts';
-import { paidThisMonth } from './lookup-account.ts';
+import { lockAccount, lookupAccountOf, paidThisMonth } from './lookup-account.ts';
 import { openLookup } from './open-lookups.ts';
 import { lookup } from './tables.ts';
 
@@ -45,7 +45,7 @@ export const payForLookup = async (
   converterIds: readonly number[],
 ): Promise<PaidLookup> => {
   const { companyId } = actor;
-  await tx`select from lookup_account where company_id = ${companyId} for update`;
+  await lockAccount(tx, companyId);
   const earlier = await openLookup(tx, companyId, code, now);
   if (!earlier) await spendCredit(tx, companyId, now);
   const paidAt = earlier ?? now;
@@ -61,12 +61,18 @@ export const payForLookup = async (
   return { isFree: earlier !== undefined, freeUntil: openUntil(paidAt) };
 };
 
-/** Takes one credit. */
+/** Takes one credit, of what was granted first. A company with a plan without a count keeps its credits. */
 const spendCredit = async (tx: Tx, companyId: number, now: Date): Promise<void> => {
   const company = await companyById(tx, companyId);
   const limit = monthlyLimit(company.lookupRestriction);
   if (limit !== null && (await paidThisMonth(tx, company, now)) >= limit) throw lookupLimitReached(limit);
-  const taken =
-    await tx`update lookup_account set credits = credits - 1 where company_id = ${companyId} and credits > 0`;
-  if (taken.count === 0) throw lookupCreditLapsed();
+  const { credits, isUnlimited } = await lookupAccountOf(tx, companyId);
+  if (isUnlimited) return;
+  if (credits === 0) throw lookupCreditLapsed();
+  await tx`
+    update credit_grant set balance = balance - 1
+    where id = (
+      select id from credit_grant where company_id = ${companyId} and balance > 0 and ended_at is null
+      order by granted_at, id limit 1
+    )`;
 };

@@ -1,6 +1,7 @@
 import { bind } from '../../../platform/http/bind.ts';
 import { credits } from '../contract.ts';
 import { getCredits } from './reads/get-credits.ts';
+import { giveCredits } from './give-credits.ts';
 import { listOpenLookups } from './reads/list-open-lookups.ts';
 
-export const creditRoutes = bind(credits, { getCredits, listOpenLookups });
+export const creditRoutes = bind(credits, { getCredits, listOpenLookups, giveCredits });

@@ -1,6 +1,20 @@
 import { table } from '../../../platform/table.ts';
 
-export const lookupAccount = table('lookup_account', { companyId: 'integer', credits: 'integer' });
+export const lookupAccount = table('lookup_account', { companyId: 'integer' });
+export const creditGrant = table('credit_grant', {
+  id: 'integer',
+  companyId: 'integer',
+  planType: 'integer?',
+  paymentId: 'integer?',
+  lookupCount: 'integer?',
+  balance: 'integer?',
+  amount: 'integer',
+  givenBy: 'integer?',
+  reason: 'text',
+  grantedAt: 'timestamptz',
+  endedAt: 'timestamptz?',
+  endedBy: 'text?',
+});
 export const lookup = table('lookup', {
   id: 'bigint',
   companyId: 'integer',

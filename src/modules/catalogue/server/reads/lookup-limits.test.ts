@@ -27,6 +27,7 @@ describe('without credits', () => {
 
   it('the same for a company without an account', async () => {
     const { code } = await scene.made();
+    await stage.sql`delete from credit_grant where company_id = ${scene.companyId}`;
     await stage.sql`delete from lookup_account where company_id = ${scene.companyId}`;
     expect((await scene.lookUp(code)).code).toBe('LOOKUP_CREDIT_LAPSED');
   });

@@ -1,3 +1,4 @@
+import { creditsIn, setCredits } from '../../../../../tests/support/lookups.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { makeFitted, newMake } from '../../../../../tests/support/vehicles.ts';
@@ -14,15 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
-  await stage.sql`
-    insert into lookup_account (company_id, credits) values (${companyId}, 3)
-    on conflict (company_id) do update set credits = 3`;
+  await setCredits(stage.sql, companyId, 3);
 });
 
 const search = (sent: object, who: Person = 'seller') => stage.send(who, vehicles.searchVehicles, sent);
-const credits = async () =>
-  (await stage.sql<{ credits: number }[]>`select credits from lookup_account where company_id = ${companyId}`)[0]!
-    .credits;
+const credits = () => creditsIn(stage.sql, companyId);
 const fitted = async (count = 1) => {
   const make = newMake();
   for (let at = 0; at < count; at += 1)
@@ -59,14 +56,14 @@ it('pays for each search that differs, if only by a sign', async () => {
   const make = await fitted(2);
   const texts = ['1', '1.', '1-', '-1', '1 -'];
   for (const text of texts) {
-    await stage.sql`update lookup_account set credits = 1 where company_id = ${companyId}`;
+    await setCredits(stage.sql, companyId, 1);
     const { body, status } = await search({ make, text, isClicked: true });
     if (status === 200) expect([text, body['lookup'].isFree, await credits()]).toEqual([text, false, 0]);
   }
   // Not every made converter has a 1 in its words.
   const again = await search({ make, text: '1', isClicked: true });
   if (again.status === 200) expect(again.body['lookup'].isFree).toBe(true);
-  await stage.sql`update lookup_account set credits = 2 where company_id = ${companyId}`;
+  await setCredits(stage.sql, companyId, 2);
   expect((await search({ make, engine: '1.9', isClicked: true })).body['lookup'].isFree).toBe(false);
   expect((await search({ make, text: '1.9', isClicked: true })).body['lookup']?.isFree).not.toBe(true);
 });
@@ -152,7 +149,7 @@ it('is read again without a click where it is paid, and refused where it is not'
 
 it('is refused without credits, and tells nothing', async () => {
   const make = await fitted();
-  await stage.sql`update lookup_account set credits = 0 where company_id = ${companyId}`;
+  await setCredits(stage.sql, companyId, 0);
   const { status, body } = await search({ make, isClicked: true });
   expect([status, body['status'], body['code']]).toEqual([402, 900, 'LOOKUP_CREDIT_LAPSED']);
   expect(body).not.toHaveProperty('list');

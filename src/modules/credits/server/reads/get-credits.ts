@@ -6,8 +6,9 @@ import { first, type Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { companyById, customersOf, parentCompanyId } from '../../../companies/server/public.ts';
 import type { credits } from '../../contract.ts';
+import { planOf } from '../../domain/lookup-plans.ts';
 import { monthlyLimit } from '../../domain/lookup-rules.ts';
-import { creditsOf, paidThisMonth } from '../lookup-account.ts';
+import { lookupAccountOf, paidThisMonth } from '../lookup-account.ts';
 
 type Get = (typeof credits)['getCredits'];
 
@@ -27,9 +28,12 @@ const companyOf = async (db: Db, actor: Actor, userId: number | undefined): Prom
 export const getCredits = async ({ userId }: Input<Get>, { actor, db, now }: ReadRequest<Get>) => {
   const company = await companyById(db, await companyOf(db, actor, userId));
   const { name: companyName, ...parent } = await companyById(db, await parentCompanyId(db));
+  const { credits: count, isUnlimited, size, planType } = await lookupAccountOf(db, company.id);
   return {
-    count: await creditsOf(db, company.id),
-    plan: null,
+    count,
+    plan: planType === null ? null : planOf(planType).name,
+    isUnlimited,
+    size,
     usedThisMonth: await paidThisMonth(db, company, now),
     monthlyLimit: monthlyLimit(company.lookupRestriction),
     soldBy: { companyName, ...parent },

@@ -1,0 +1,86 @@
+import { first, type Tx } from '../../../platform/database.ts';
+import { rowOf } from '../../../platform/table.ts';
+import type { Work } from '../../../platform/transaction.ts';
+import { planOf } from '../domain/lookup-plans.ts';
+import { lockAccount, lookupAccountOf, openAccount } from './lookup-account.ts';
+import { creditGrant } from './tables.ts';
+
+type Granting = Pick<Work, 'tx' | 'announce'> & { readonly now: Date };
+type BoughtPlan = {
+  readonly companyId: number;
+  readonly planType: number;
+  readonly paymentId: number;
+  /** In cents. */
+  readonly amount: number;
+};
+
+const told = ({ announce }: Pick<Work, 'announce'>, companyId: number): void =>
+  announce(`company:${companyId}`, 'credits.changed', {});
+
+/** Grants what a plan holds, once per payment, however often it is called. Returns whether it did. */
+export const grantPlan = async (work: Granting, bought: BoughtPlan): Promise<boolean> => {
+  const { tx, now } = work;
+  const { lookups } = planOf(bought.planType);
+  await openAccount(tx, bought.companyId);
+  const row = { ...bought, lookupCount: lookups, balance: lookups, grantedAt: now };
+  const { count } = await tx`
+    insert into credit_grant ${tx(rowOf(creditGrant, row))} on conflict (payment_id) do nothing`;
+  if (count > 0) told(work, bought.companyId);
+  return count > 0;
+};
+
+type Gift = { readonly companyId: number; readonly count: number; readonly givenBy: number; readonly reason: string };
+
+/** Gives a company credits. */
+export const giveCredits = async (work: Granting, { companyId, count, givenBy, reason }: Gift): Promise<void> => {
+  const { tx, now } = work;
+  await openAccount(tx, companyId);
+  const row = { companyId, lookupCount: count, balance: count, givenBy, reason, grantedAt: now };
+  await tx`insert into credit_grant ${tx(rowOf(creditGrant, row))}`;
+  told(work, companyId);
+};
+
+type GrantOfPayment = { companyId: number; lookupCount: number | null; balance: number | null; endedAt: Date | null };
+
+const grantOf = async (tx: Tx, paymentId: number): Promise<GrantOfPayment | undefined> => {
+  const find = () => tx<GrantOfPayment[]>`
+    select company_id, lookup_count, balance, ended_at from credit_grant where payment_id = ${paymentId}`;
+  const found = first(await find());
+  if (!found) return undefined;
+  await lockAccount(tx, found.companyId);
+  return first(await find());
+};
+
+/**
+ * Ends what a payment has granted, because it was refunded or disputed. What is left of it stays in its row and counts
+ * no more. Returns how many credits are taken back (null: a plan without a count), or undefined if nothing was granted
+ * or it has ended before.
+ */
+export const endGrant = async (
+  work: Granting,
+  paymentId: number,
+  endedBy: 'refund' | 'dispute',
+): Promise<number | null | undefined> => {
+  const { tx, now } = work;
+  const grant = await grantOf(tx, paymentId);
+  if (!grant || grant.endedAt) return undefined;
+  await tx`update credit_grant set ended_at = ${now}, ended_by = ${endedBy} where payment_id = ${paymentId}`;
+  told(work, grant.companyId);
+  return grant.balance;
+};
+
+/** Restores what a dispute has ended, because the bank has decided for the seller of the plan. */
+export const restoreGrant = async (work: Granting, paymentId: number): Promise<boolean> => {
+  const grant = await grantOf(work.tx, paymentId);
+  if (!grant) return false;
+  const { count } = await work.tx`
+    update credit_grant set ended_at = null, ended_by = null where payment_id = ${paymentId} and ended_by = 'dispute'`;
+  if (count > 0) told(work, grant.companyId);
+  return count > 0;
+};
+
+/** How many credits a company has, as a purchase answers it. Null: as many as it wants. */
+export const balanceOf = async (tx: Tx, companyId: number): Promise<number | null> => {
+  const { credits, isUnlimited } = await lookupAccountOf(tx, companyId);
+  return isUnlimited ? null : credits;
+};

@@ -1,0 +1,38 @@
+import { planOf } from '../../credits/domain/lookup-plans.ts';
+import { isOpen } from '../domain/payment-states.ts';
+import { GatewaySilent, type ChargeReport, type PaymentGateway } from './gateway/payment-gateway.ts';
+import type { PaymentRow } from './payment-store.ts';
+
+/** What a gateway says of a payment. `unknown`: it has never heard of it. `silent`: it does not answer. */
+export type Word = ChargeReport | 'unknown' | 'silent';
+
+const wordOf = async (asked: Promise<ChargeReport | undefined>): Promise<Word> => {
+  try {
+    return (await asked) ?? 'unknown';
+  } catch (thrown) {
+    if (thrown instanceof GatewaySilent) return 'silent';
+    throw thrown;
+  }
+};
+
+/** What came of a payment. */
+export const find = (gateway: PaymentGateway, payment: PaymentRow, now: Date): Promise<Word> =>
+  wordOf(gateway.find(payment, now));
+
+/** Gives up a payment that waits for its second step; of any other, what came of it. */
+export const giveUp = (gateway: PaymentGateway, payment: PaymentRow, now: Date): Promise<Word> =>
+  payment.status === 'action' && payment.gatewayId !== null
+    ? wordOf(gateway.cancel(payment.gatewayId, now))
+    : find(gateway, payment, now);
+
+/** Charges a payment that is not over, once. */
+export const charge = (gateway: PaymentGateway, payment: PaymentRow, now: Date): Promise<Word> => {
+  if (!isOpen(payment.status)) return Promise.resolve('silent');
+  if (payment.status === 'action') return find(gateway, payment, now);
+  const { id: paymentId, companyId, amount, methodId, planType } = payment;
+  const description = `${planOf(planType).name}, payment ${paymentId}`;
+  return wordOf(gateway.charge({ paymentId, companyId, amount, methodId, description }, now));
+};
+
+/** The report in a word of the gateway, if it is one. */
+export const reportIn = (word: Word): ChargeReport | undefined => (typeof word === 'string' ? undefined : word);

@@ -1,0 +1,60 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { conflict } from '../../../kernel/refusal.ts';
+import { first, type Tx } from '../../../platform/database.ts';
+import { rowOf } from '../../../platform/table.ts';
+import { openAccount } from '../../credits/server/public.ts';
+import { centsOf, planOf } from '../../credits/domain/lookup-plans.ts';
+import type { PaymentRow } from './payment-store.ts';
+import { planPayment } from './tables.ts';
+
+export type Wanted = {
+  readonly paymentId: string;
+  readonly planType: number;
+  readonly card: string;
+  readonly brand: string;
+  readonly expiry: string;
+};
+type Beginning = { readonly tx: Tx; readonly actor: Pick<Actor, 'companyId' | 'userId'>; readonly now: Date };
+
+/** The payment of what is paid with, or another one of the company that is not over. */
+export type Begun = { readonly payment: PaymentRow } | { readonly other: PaymentRow };
+
+/**
+ * Notes a payment before the gateway is asked. The same thing to pay with is the same payment: a repeated request goes
+ * on with it. While another payment of the company is not over, none is begun.
+ */
+export const beginPayment = async (
+  { tx, actor, now }: Beginning,
+  gateway: PaymentRow['gateway'],
+  { paymentId: methodId, planType, ...card }: Wanted,
+): Promise<Begun> => {
+  const { companyId, userId } = actor;
+  await openAccount(tx, companyId);
+  const same = first(
+    await tx<PaymentRow[]>`select * from plan_payment where gateway = ${gateway} and method_id = ${methodId}`,
+  );
+  if (same) {
+    if (same.companyId !== companyId || same.planType !== planType)
+      throw conflict('This card was typed for another payment. Type it again.', 'PAYMENT_USED');
+    return { payment: same };
+  }
+  const other = first(
+    await tx<PaymentRow[]>`
+      select * from plan_payment where company_id = ${companyId} and status in ('pending', 'action')`,
+  );
+  if (other) return { other };
+  const row = {
+    companyId,
+    userId,
+    planType,
+    amount: centsOf(planOf(planType)),
+    gateway,
+    methodId,
+    ...card,
+    status: 'pending',
+    createdAt: now,
+    askedAt: now,
+  };
+  const [payment] = await tx<PaymentRow[]>`insert into plan_payment ${tx(rowOf(planPayment, row))} returning *`;
+  return { payment: payment! };
+};

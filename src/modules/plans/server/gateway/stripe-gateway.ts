@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import { requireNoTransaction } from '../../../../platform/outside-transactions.ts';
+import type { GatewayState } from '../../domain/payment-states.ts';
+import { toleranceSeconds } from './event-signature.ts';
+import { ForgedEvent, GatewaySilent, type Charge, type ChargeReport, type PaymentGateway } from './payment-gateway.ts';
+import { stripeEvent } from './stripe-events.ts';
+import { reportOfIntent, siteMark } from './stripe-intents.ts';
+
+/** The version of the API whose shapes this file knows. An account on another version answers in this one. */
+const apiVersion = '2026-10-28.endive';
+
+export type StripeOptions = {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** The address of this product: an account may serve several, and each hears of the payments of all. */
+  readonly publicUrl: string;
+  /** Told what kept Stripe from answering. */
+  readonly onTrouble: (error: Error) => void;
+  /** Where its API is, if not at Stripe. */
+  readonly api?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number };
+  readonly timeoutMs?: number;
+};
+
+/** Payments created a little before the clock here says so are looked through too, in seconds. */
+const clockSlack = 300;
+
+/** Charges cards with Stripe. Their numbers are typed into Stripe's own frame and never reach this server. */
+export const stripeGateway = (options: StripeOptions): PaymentGateway => {
+  const { secretKey, publishableKey, webhookSecret, publicUrl, onTrouble, timeoutMs = 10_000 } = options;
+  const stripe = new Stripe(secretKey, {
+    apiVersion,
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...options.api,
+  });
+  const site = siteMark(publicUrl);
+  const isLive = secretKey.startsWith('sk_live_') || secretKey.startsWith('rk_live_');
+  const asked = async <Answer>(what: string, work: () => Promise<Answer>): Promise<Answer> => {
+    requireNoTransaction(what);
+    try {
+      return await work();
+    } catch (thrown) {
+      if (!(thrown instanceof Stripe.errors.StripeError)) throw thrown;
+      onTrouble(thrown);
+      throw new GatewaySilent(thrown.message, { cause: thrown });
+    }
+  };
+
+  const charge = async ({ paymentId, companyId, amount, methodId, description }: Charge): Promise<ChargeReport> => {
+    const key = createHash('sha256').update(`${publicUrl} payment ${paymentId}`).digest('hex');
+    const made = () =>
+      stripe.paymentIntents.create(
+        {
+          amount,
+          currency: 'usd',
+          payment_method: methodId,
+          confirm: true,
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          description,
+          metadata: { site, payment: String(paymentId), company: String(companyId) },
+          expand: ['payment_method'],
+        },
+        { idempotencyKey: key },
+      );
+    try {
+      return reportOfIntent(await made(), site);
+    } catch (thrown) {
+      const refused = refusalOf(thrown, { paymentId, amount, site });
+      if (refused) return refused;
+      throw thrown;
+    }
+  };
+
+  const find: PaymentGateway['find'] = async ({ id, gatewayId, createdAt }) => {
+    const expand = ['payment_method'];
+    if (gatewayId !== null) return reportOfIntent(await stripe.paymentIntents.retrieve(gatewayId, { expand }), site);
+    const gte = Math.floor(createdAt.getTime() / 1000) - clockSlack;
+    for await (const intent of stripe.paymentIntents.list({
+      created: { gte },
+      limit: 100,
+      expand: ['data.payment_method'],
+    })) {
+      const report = reportOfIntent(intent, site);
+      if (report.paymentId === id) return report;
+    }
+    return undefined;
+  };
+
+  const cancel = async (gatewayId: string): Promise<ChargeReport> => {
+    try {
+      return reportOfIntent(await stripe.paymentIntents.cancel(gatewayId), site);
+    } catch (thrown) {
+      // It is over: what came of it is asked for.
+      if (!(thrown instanceof Stripe.errors.StripeInvalidRequestError)) throw thrown;
+      return reportOfIntent(await stripe.paymentIntents.retrieve(gatewayId), site);
+    }
+  };
+
+  return {
+    kind: 'stripe',
+    publishableKey,
+    charge: (wanted) => asked('Charging a card', () => charge(wanted)),
+    find: (sought, now) => asked('Asking for a payment', () => find(sought, now)),
+    cancel: (gatewayId) => asked('Giving a payment up', () => cancel(gatewayId)),
+    eventOf: (body, signature, now) => {
+      try {
+        const receivedAt = Math.floor(now.getTime() / 1000);
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          toleranceSeconds,
+          undefined,
+          receivedAt,
+        );
+        return stripeEvent(event, { site, isLive });
+      } catch (thrown) {
+        throw new ForgedEvent('The event is not from Stripe, or too old.', { cause: thrown });
+      }
+    },
+  };
+};
+
+type Refused = { readonly paymentId: number; readonly amount: number; readonly site: string };
+
+/** A declined card, or something to pay with that Stripe does not take. Undefined for anything else. */
+const refusalOf = (thrown: unknown, { paymentId, amount, site }: Refused): ChargeReport | undefined => {
+  const isCard = thrown instanceof Stripe.errors.StripeCardError;
+  if (!isCard && !(thrown instanceof Stripe.errors.StripeInvalidRequestError)) return undefined;
+  if (thrown.payment_intent) return reportOfIntent(thrown.payment_intent, site);
+  const state: GatewayState = 'failed';
+  // What it says of a request is for the one who wrote it.
+  const failure = isCard ? thrown.message : 'The card service does not take this card. Type it again.';
+  return { state, gatewayId: null, failure, clientSecret: undefined, amount, paymentId };
+};

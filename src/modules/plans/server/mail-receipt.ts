@@ -1,0 +1,37 @@
+import type { NamedFile } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { first } from '../../../platform/database.ts';
+import { preparedWrite } from '../../../platform/http/bind.ts';
+import { queueMail } from '../../../platform/mail.ts';
+import { requireMailPace, requireRoomForMail, type MailSubject } from '../../../platform/mail-pace.ts';
+import type { PdfWorkerPool } from '../../../platform/pdf/pdf-worker-pool.ts';
+import type { plans } from '../contract.ts';
+import { makeReceipt } from './receipt-pdf/make-receipt.ts';
+
+type MailIt = (typeof plans)['mailReceipt'];
+
+const mailsOf = (transactionId: number): MailSubject => ({
+  key: `receipt ${transactionId}`,
+  words: 'mails of this receipt',
+});
+
+/** Mails the receipt of a payment to the caller. */
+export const mailReceipt = (pdfWorkers: PdfWorkerPool) =>
+  preparedWrite<MailIt, NamedFile>(
+    async ({ transactionId }, request) => {
+      await requireRoomForMail(request.db, request.actor.userId, mailsOf(transactionId));
+      return makeReceipt(pdfWorkers, transactionId, request);
+    },
+    async ({ transactionId }, request, receipt) => {
+      const { tx, actor } = request;
+      await requireMailPace(tx, actor.userId, mailsOf(transactionId));
+      const user = first(await tx<{ email: string }[]>`select email from app_user where id = ${actor.userId}`)!;
+      await queueMail(request, {
+        to: user.email,
+        subject: `Receipt ${transactionId}`,
+        text: 'The receipt of your lookup plan is attached.',
+        attachment: { name: receipt.fileName, content: receipt.content },
+      });
+      return { message: messages.emailSent };
+    },
+  );

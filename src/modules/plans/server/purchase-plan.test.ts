@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { creditsIn, setCredits } from '../../../../tests/support/lookups.ts';
+import { chargeOf, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
+import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
+import { plans } from '../contract.ts';
+import { declineWords } from '../domain/sandbox-cards.ts';
+
+let stage: Stage;
+let companyId: number;
+beforeAll(async () => {
+  stage = await openStage();
+  companyId = stage.place.customerId;
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await stage.sql`update plan_payment set status = 'failed' where status in ('pending', 'action')`;
+  await setCredits(stage.sql, companyId, 0);
+});
+
+const buy = (sent: object, who: Person = 'seller') => stage.send(who, plans.purchasePlan, sent);
+const credits = () => creditsIn(stage.sql, companyId);
+const rows = () =>
+  stage.sql<{ id: number; status: string; amount: number }[]>`
+    select id, status, amount from plan_payment where company_id = ${companyId} order by id desc`;
+
+describe('a plan is bought', () => {
+  // Specification 3, §9: dollars and lookups of each plan.
+  it.each([
+    [1, 5000, 100],
+    [2, 9000, 200],
+    [3, 22_500, 500],
+  ])('plan %i for %i cents', async (planType, cents, lookups) => {
+    const sent = paidWith('succeed', { planType });
+    const { status, body } = await buy(sent);
+    expect([status, body]).toEqual([
+      200,
+      {
+        message: 'updated.successfully',
+        transactionId: expect.any(Number),
+        status: 'success',
+        clientSecret: null,
+        balance: lookups,
+      },
+    ]);
+    expect(await credits()).toBe(lookups);
+    expect(await chargeOf(stage.sql, body['transactionId'])).toMatchObject({ amount: cents, state: 'succeeded' });
+    expect((await rows())[0]).toMatchObject({ status: 'success', amount: cents });
+  });
+
+  it('without a count: no balance, and lookups take nothing', async () => {
+    await setCredits(stage.sql, companyId, 2);
+    const { body } = await buy(paidWith('succeed', { planType: 4 }));
+    expect(body).toMatchObject({ status: 'success', balance: null });
+    const [grant] = await stage.sql`select * from credit_grant where payment_id = ${body['transactionId']}`;
+    expect(grant).toMatchObject({ lookupCount: null, balance: null, amount: 100_000 });
+    expect(await credits()).toBe(2);
+    await stage.sql`update credit_grant set ended_at = now(), ended_by = 'refund' where payment_id = ${body['transactionId']}`;
+  });
+
+  it('by the company of the buyer, and by nobody else', async () => {
+    const other = stage.otherPlace.customerId;
+    const before = await creditsIn(stage.sql, other);
+    await buy(paidWith('succeed'));
+    expect([await credits(), await creditsIn(stage.sql, other)]).toEqual([100, before]);
+    expect((await buy(paidWith('succeed', { companyId: other }))).status).toBe(400);
+  });
+
+  it.each([
+    { amount: 1 },
+    { planType: 5 },
+    { planType: 0 },
+    { planType: 1.5 },
+    { card: '42424' },
+    { expiry: '13/2029' },
+  ])('never with %j', async (more) => {
+    expect((await buy(paidWith('succeed', more))).status).toBe(400);
+    expect(await credits()).toBe(0);
+  });
+});
+
+describe('once', () => {
+  it('however often the same request is sent, one after another or at once', async () => {
+    const sent = paidWith('succeed');
+    const all = await Promise.all(Array.from({ length: 8 }, () => buy(sent)));
+    const again = await buy(sent);
+    expect(new Set([...all, again].map(({ status, body }) => `${status} ${body['transactionId']}`)).size).toBe(1);
+    expect(await credits()).toBe(100);
+  });
+
+  it('whoever tells of it: the answer, then the webhook, twice', async () => {
+    const { body } = await buy(paidWith('succeed'));
+    const charge = await chargeOf(stage.sql, body['transactionId']);
+    for (const id of ['evt_same', 'evt_same', 'evt_other'])
+      expect(await tell(stage.app, { id, type: 'charge', charge })).toBe(200);
+    expect(await credits()).toBe(100);
+  });
+
+  it('the webhook first, then the answer, then the webhook again', async () => {
+    const sent = paidWith('never');
+    const { body } = await buy(sent);
+    expect(body).toMatchObject({ message: null, status: 'pending', balance: 0 });
+    const charge = await chargeOf(stage.sql, body['transactionId']);
+    await tell(stage.app, { type: 'charge', charge });
+    expect(await credits()).toBe(100);
+    expect(
+      (await stage.send('seller', plans.confirmPurchase, { transactionId: body['transactionId'] })).body,
+    ).toMatchObject({
+      message: 'updated.successfully',
+      balance: 100,
+    });
+    await tell(stage.app, { type: 'charge', charge });
+    expect(await credits()).toBe(100);
+  });
+
+  it('what is paid with pays for one plan of one company', async () => {
+    const sent = paidWith('succeed');
+    await buy(sent);
+    const other = await buy({ ...sent, planType: 2 });
+    expect([other.status, other.body['code']]).toEqual([409, 'PAYMENT_USED']);
+    expect((await buy(sent, 'franchise')).body['code']).toBe('PAYMENT_USED');
+    expect(await credits()).toBe(100);
+  });
+});
+
+describe('a card that does not pay', () => {
+  it.each(['decline', 'lack-funds', 'expire'] as const)(
+    '%s: its words are answered, and nothing is lost',
+    async (method) => {
+      const { status, body } = await buy(paidWith(method));
+      expect([status, body['code'], body['error']]).toEqual([402, 'CARD_DECLINED', declineWords[method]]);
+      expect(await credits()).toBe(0);
+      expect((await rows())[0]).toMatchObject({ status: 'failed' });
+      expect((await buy(paidWith('succeed'))).body).toMatchObject({ status: 'success', balance: 100 });
+    },
+  );
+
+  it('made up: the sandbox does not know it', async () => {
+    const { status, body } = await buy(paidWith('succeed', { paymentId: 'pm_card_visa' }));
+    expect([status, body['error']]).toEqual([402, 'The sandbox does not know this card.']);
+  });
+});

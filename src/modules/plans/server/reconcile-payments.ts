@@ -1,0 +1,45 @@
+import type { Sql } from '../../../platform/database.ts';
+import { enqueueIn, type JobHandler } from '../../../platform/jobs.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
+import { find, giveUp, reportIn } from './ask-gateway.ts';
+import type { PaymentGateway } from './gateway/payment-gateway.ts';
+import { failPayment, settlePayment, type PaymentRow } from './payment-store.ts';
+
+/** The job that asks the gateway about payments whose outcome is not known. Every minute. */
+export const reconcilePaymentsJob = 'plans.reconcile-payments';
+
+const minuteMs = 60_000;
+/** So long an answer may be on its way. */
+const quietMs = minuteMs;
+/** A request to the gateway that has not arrived by then never does. */
+const lostMs = 15 * minuteMs;
+/** So long a buyer may take for the second step. */
+const stepMs = 24 * 60 * minuteMs;
+const atOnce = 100;
+
+type Host = { readonly sql: Sql; readonly clock: () => Date; readonly gateway: PaymentGateway };
+
+/** The handler of `plans.reconcile-payments`. */
+export const reconcilePayments =
+  ({ sql, clock, gateway }: Host): JobHandler =>
+  async () => {
+    const now = clock();
+    const open = await sql<PaymentRow[]>`
+      select * from plan_payment
+      where status in ('pending', 'action') and gateway = ${gateway.kind} and asked_at <= ${new Date(now.getTime() - quietMs)}
+      order by asked_at, id limit ${atOnce}`;
+    for (const payment of open) await reconcile(sql, gateway, payment, now);
+  };
+
+const reconcile = async (sql: Sql, gateway: PaymentGateway, payment: PaymentRow, now: Date): Promise<void> => {
+  const age = now.getTime() - payment.createdAt.getTime();
+  const word = await (age > stepMs ? giveUp : find)(gateway, payment, now);
+  const report = reportIn(word);
+  await inTransaction(sql, {}, enqueueIn, async (work) => {
+    const settling = { ...work, now };
+    if (report) await settlePayment(settling, payment, report);
+    else if (word === 'unknown' && age > lostMs)
+      await failPayment(settling, payment, 'The payment did not reach the card service. Nothing was charged.');
+    else await work.tx`update plan_payment set asked_at = ${now} where id = ${payment.id}`;
+  });
+};

@@ -1,0 +1,24 @@
+import { bind } from '../../../platform/http/bind.ts';
+import type { PdfWorkerPool } from '../../../platform/pdf/pdf-worker-pool.ts';
+import { plans } from '../contract.ts';
+import { confirmPurchase } from './confirm-purchase.ts';
+import type { PaymentGateway } from './gateway/payment-gateway.ts';
+import { mailReceipt } from './mail-receipt.ts';
+import { purchasePlan } from './purchase-plan.ts';
+import { getReceipt } from './receipt-pdf/get-receipt.ts';
+import { listPlans } from './reads/list-plans.ts';
+import { listSubscriptions } from './reads/list-subscriptions.ts';
+import { listTransactions } from './reads/list-transactions.ts';
+import { takeSandboxStep } from './take-sandbox-step.ts';
+
+export const planRoutes = ({ gateway, pdfWorkers }: { gateway: PaymentGateway; pdfWorkers: PdfWorkerPool }) =>
+  bind(plans, {
+    listPlans: listPlans(gateway),
+    purchasePlan: purchasePlan(gateway),
+    confirmPurchase: confirmPurchase(gateway),
+    takeSandboxStep: takeSandboxStep(gateway),
+    listTransactions,
+    listSubscriptions,
+    getReceipt: getReceipt(pdfWorkers),
+    mailReceipt: mailReceipt(pdfWorkers),
+  });
