@@ -82,3 +82,10 @@ export const makePlanPayment = async (
       values (${companyId}, 1, ${payment!.id}, 100, 100, 5000, ${row.createdAt})`;
   return payment!.id;
 };
+
+/** Ends what is on its way, long ago, so that the next purchase is free to begin. */
+export const endPayments = async (sql: Sql): Promise<void> => {
+  await sql`
+    update plan_payment set asked_at = asked_at - interval '1 day',
+      status = case when status in ('pending', 'action') then 'failed' else status end`;
+};

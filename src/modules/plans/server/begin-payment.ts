@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { messages } from '../../../kernel/messages.ts';
 import { conflict } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
 import { rowOf } from '../../../platform/table.ts';
@@ -16,12 +17,15 @@ export type Wanted = {
 };
 type Beginning = { readonly tx: Tx; readonly actor: Pick<Actor, 'companyId' | 'userId'>; readonly now: Date };
 
+/** Who pays again so soon does not know of the first payment: it was made in another tab, or by a colleague. */
+const againMs = 10_000;
+
 /** The payment of what is paid with, or another one of the company that is not over. */
 export type Begun = { readonly payment: PaymentRow } | { readonly other: PaymentRow };
 
 /**
  * Notes a payment before the gateway is asked. The same thing to pay with is the same payment: a repeated request goes
- * on with it. While another payment of the company is not over, none is begun.
+ * on with it. While another payment of the company is not over, or has just been made, none is begun.
  */
 export const beginPayment = async (
   { tx, actor, now }: Beginning,
@@ -43,6 +47,10 @@ export const beginPayment = async (
       select * from plan_payment where company_id = ${companyId} and status in ('pending', 'action')`,
   );
   if (other) return { other };
+  const last = await tx`
+    select from plan_payment
+    where company_id = ${companyId} and status = 'success' and asked_at > ${new Date(now.getTime() - againMs)}`;
+  if (last.length > 0) throw conflict(messages.paymentMade, 'PAYMENT_MADE');
   const row = {
     companyId,
     userId,

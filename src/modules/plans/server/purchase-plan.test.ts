@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { creditsIn, setCredits } from '../../../../tests/support/lookups.ts';
-import { chargeOf, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
+import { chargeOf, endPayments, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { plans } from '../contract.ts';
 import { declineWords } from '../domain/sandbox-cards.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
-  await stage.sql`update plan_payment set status = 'failed' where status in ('pending', 'action')`;
+  await endPayments(stage.sql);
   await setCredits(stage.sql, companyId, 0);
 });
 
@@ -120,6 +120,19 @@ describe('once', () => {
     expect((await buy(sent, 'franchise')).body['code']).toBe('PAYMENT_USED');
     expect(await credits()).toBe(100);
   });
+});
+
+it('again within ten seconds is refused, and later it is another purchase', async () => {
+  await buy(paidWith('succeed'));
+  const soon = await buy(paidWith('succeed'));
+  expect([soon.status, soon.body['code']]).toEqual([409, 'PAYMENT_MADE']);
+  const before = stage.app.now();
+  stage.app.setNow(new Date(before.getTime() + 9999));
+  expect((await buy(paidWith('succeed'))).status).toBe(409);
+  stage.app.setNow(new Date(before.getTime() + 10_000));
+  expect((await buy(paidWith('succeed'))).status).toBe(200);
+  stage.app.setNow(before);
+  expect(await credits()).toBe(200);
 });
 
 describe('a card that does not pay', () => {

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { creditsIn, setCredits } from '../../../../tests/support/lookups.ts';
+import { chargeOf, endPayments, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
+import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
+import { enqueueIn } from '../../../platform/jobs.ts';
+import { plans } from '../contract.ts';
+import { declineWords } from '../domain/sandbox-cards.ts';
+
+/* Payments whose outcome is not known at once: a second step, a late answer, none at all. */
+
+let stage: Stage;
+let companyId: number;
+beforeAll(async () => {
+  stage = await openStage();
+  companyId = stage.place.customerId;
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await endPayments(stage.sql);
+  await setCredits(stage.sql, companyId, 0);
+});
+
+const buy = (sent: object, who: Person = 'seller') => stage.send(who, plans.purchasePlan, sent);
+const confirm = (transactionId: number, who: Person = 'seller') =>
+  stage.send(who, plans.confirmPurchase, { transactionId });
+const step = (clientSecret: string, isConfirmed: boolean) =>
+  stage.send('seller', plans.takeSandboxStep, { clientSecret, isConfirmed });
+const credits = () => creditsIn(stage.sql, companyId);
+const statusOf = async (id: number) =>
+  (
+    await stage.sql<{ status: string; failure: string }[]>`select status, failure from plan_payment where id = ${id}`
+  )[0]!;
+const minutes = (count: number) => new Date(stage.app.now().getTime() + count * 60_000);
+const reconcile = async (at: Date) => {
+  const before = stage.app.now();
+  stage.app.setNow(at);
+  await stage.sql.begin((tx) => enqueueIn(tx, 'plans.reconcile-payments', {}));
+  await stage.app.work('plans.reconcile-payments');
+  stage.app.setNow(before);
+};
+
+describe('a card that needs a second step', () => {
+  it('gives nothing before the step, and the plan after it', async () => {
+    const { status, body } = await buy(paidWith('second-step'));
+    expect([status, body]).toMatchObject([200, { message: null, status: 'action', balance: 0 }]);
+    expect((await confirm(body['transactionId'])).body).toMatchObject({ status: 'action', message: null });
+    expect(await credits()).toBe(0);
+    expect((await step(body['clientSecret'], true)).body).toEqual({ message: 'Confirmed.' });
+    expect(await credits()).toBe(0);
+    const confirmed = await Promise.all([confirm(body['transactionId']), confirm(body['transactionId'])]);
+    for (const answer of confirmed)
+      expect(answer.body).toMatchObject({ message: 'updated.successfully', status: 'success', balance: 100 });
+    expect(await credits()).toBe(100);
+  });
+
+  it('that is refused is declined in words', async () => {
+    const { body } = await buy(paidWith('second-step'));
+    await step(body['clientSecret'], false);
+    const refused = await confirm(body['transactionId']);
+    expect([refused.status, refused.body['error']]).toEqual([402, declineWords['second-step']]);
+    // A bank that has refused cannot confirm.
+    await step(body['clientSecret'], true);
+    expect((await confirm(body['transactionId'])).status).toBe(402);
+    expect(await credits()).toBe(0);
+  });
+
+  it('is taken by nobody without its secret', async () => {
+    const { body } = await buy(paidWith('second-step'));
+    const { id } = await chargeOf(stage.sql, body['transactionId']);
+    for (const made of [id, `${id}_secret_`, `${id}_secret_${'0'.repeat(64)}`, 'ch_sandbox_1_secret_1'])
+      expect((await step(made, true)).status).toBe(404);
+    expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'action' });
+  });
+
+  it('gives way to another purchase, and cannot be confirmed any more', async () => {
+    const first = (await buy(paidWith('second-step'))).body;
+    expect((await buy(paidWith('succeed'))).body).toMatchObject({ status: 'success', balance: 100 });
+    expect(await statusOf(first['transactionId'])).toEqual({ status: 'failed', failure: 'The payment was given up.' });
+    await step(first['clientSecret'], true);
+    expect((await confirm(first['transactionId'])).status).toBe(402);
+    expect(await credits()).toBe(100);
+  });
+
+  it('that was confirmed elsewhere stops another purchase', async () => {
+    const first = (await buy(paidWith('second-step'))).body;
+    await step(first['clientSecret'], true);
+    const second = await buy(paidWith('succeed'));
+    expect([second.status, second.body['code']]).toEqual([409, 'PAYMENT_MADE']);
+    expect(await credits()).toBe(100);
+  });
+});
+
+describe('a card that answers late', () => {
+  it('is paid once its answer has come, found by asking', async () => {
+    const { body } = await buy(paidWith('late'));
+    expect(body).toMatchObject({ status: 'pending', message: null });
+    const second = await buy(paidWith('succeed'));
+    expect([second.status, second.body['code']]).toEqual([409, 'PAYMENT_RUNNING']);
+    expect((await confirm(body['transactionId'])).body).toMatchObject({ status: 'pending' });
+    await reconcile(minutes(2));
+    expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'success' });
+    await reconcile(minutes(4));
+    expect(await credits()).toBe(100);
+  });
+
+  it('is confirmed by nobody of another company', async () => {
+    const { body } = await buy(paidWith('late'));
+    for (const who of ['franchise', 'buyer', 'super'] as const)
+      expect((await confirm(body['transactionId'], who)).status).toBe(404);
+  });
+});
+
+describe('a payment whose answer was lost', () => {
+  it('is found by the job, after a minute', async () => {
+    const { body } = await buy(paidWith('never'));
+    expect(body).toMatchObject({ status: 'pending', message: null });
+    await reconcile(new Date(stage.app.now().getTime() + 59_000));
+    expect(await credits()).toBe(0);
+    await reconcile(minutes(1));
+    expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'success' });
+    expect(await credits()).toBe(100);
+  });
+
+  it('that never reached the gateway is over after a quarter of an hour, and not before', async () => {
+    const { body } = await buy(paidWith('never'));
+    await stage.sql`delete from sandbox_charge where idempotency_key = ${`payment-${body['transactionId']}`}`;
+    await reconcile(minutes(14));
+    expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'pending' });
+    await reconcile(minutes(16));
+    expect(await statusOf(body['transactionId'])).toEqual({
+      status: 'failed',
+      failure: 'The payment did not reach the card service. Nothing was charged.',
+    });
+    expect((await buy(paidWith('succeed'))).status).toBe(200);
+  });
+
+  it('that the gateway calls paid after all is paid', async () => {
+    const { body } = await buy(paidWith('never'));
+    const charge = await chargeOf(stage.sql, body['transactionId']);
+    await stage.sql`delete from sandbox_charge where id = ${charge.id}`;
+    await reconcile(minutes(16));
+    await tell(stage.app, { type: 'charge', charge });
+    expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'success' });
+    expect(await credits()).toBe(100);
+  });
+
+  it('in its second step is given up after a day', async () => {
+    const { body } = await buy(paidWith('second-step'));
+    await reconcile(minutes(23 * 60));
+    expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'action' });
+    await reconcile(minutes(25 * 60));
+    expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'failed' });
+  });
+});
+
+it('two tabs that pay at once: one pays, and the other is told', async () => {
+  const all = await Promise.all(Array.from({ length: 4 }, () => buy(paidWith('never'))));
+  const told = all.map(({ status, body }) => `${status} ${body['code'] ?? body['status']}`);
+  expect(told.filter((each) => each === '200 pending')).toHaveLength(1);
+  expect(told.filter((each) => each.startsWith('409 PAYMENT_'))).toHaveLength(3);
+  await reconcile(minutes(2));
+  expect(await credits()).toBe(100);
+});
