@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { creditsIn, setCredits } from '../../../../tests/support/lookups.ts';
+import { chargeOf, endPayments, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
+import { openStage, type Stage } from '../../../../tests/support/stage.ts';
+import { plans } from '../contract.ts';
+
+let stage: Stage;
+let companyId: number;
+beforeAll(async () => {
+  stage = await openStage();
+  companyId = stage.place.customerId;
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await endPayments(stage.sql);
+  await setCredits(stage.sql, companyId, 0);
+});
+
+const credits = () => creditsIn(stage.sql, companyId);
+/** Buys a plan, and spends some of its credits. */
+const bought = async (spent = 0, planType = 1) => {
+  const { body } = await stage.send('seller', plans.purchasePlan, paidWith('succeed', { planType }));
+  const paymentId = body['transactionId'] as number;
+  await stage.sql`update credit_grant set balance = balance - ${spent} where payment_id = ${paymentId}`;
+  return { paymentId, charge: await chargeOf(stage.sql, paymentId) };
+};
+const statusOf = async (id: number) =>
+  (await stage.sql<{ status: string }[]>`select status from plan_payment where id = ${id}`)[0]!.status;
+const eventsOf = async (id: number) =>
+  (
+    await stage.sql<{ kind: string }[]>`select kind from gateway_event where payment_id = ${id} order by received_at`
+  ).map(({ kind }) => kind);
+
+describe('a refund', () => {
+  it('takes back what is left of its plan, and nothing of another', async () => {
+    const first = await bought(30);
+    await endPayments(stage.sql);
+    await bought(0, 2);
+    expect(await credits()).toBe(270);
+    expect(await tell(stage.app, { type: 'refund', charge: first.charge })).toBe(200);
+    expect([await credits(), await statusOf(first.paymentId)]).toEqual([200, 'refunded']);
+    const [row] = (await stage.send('seller', plans.listSubscriptions, {})).body['list'].filter(
+      (each: { endedBy: string | null }) => each.endedBy === 'refund',
+    );
+    expect(row).toMatchObject({ planType: 1, lookupCount: 100, balance: 70, endedDate: stage.app.now().toISOString() });
+  });
+
+  it('told twice, or under another id, takes back once', async () => {
+    const { charge, paymentId } = await bought();
+    for (const id of ['evt_r', 'evt_r', 'evt_s']) await tell(stage.app, { id, type: 'refund', charge });
+    expect([await credits(), await statusOf(paymentId)]).toEqual([0, 'refunded']);
+    await tell(stage.app, { type: 'charge', charge });
+    await tell(stage.app, { type: 'dispute won', charge });
+    expect([await credits(), await statusOf(paymentId)]).toEqual([0, 'refunded']);
+  });
+
+  it('before the answer of its charge: nothing is ever granted', async () => {
+    const { body } = await stage.send('seller', plans.purchasePlan, paidWith('never'));
+    const charge = await chargeOf(stage.sql, body['transactionId']);
+    await tell(stage.app, { type: 'refund', charge });
+    await tell(stage.app, { type: 'charge', charge });
+    await stage.send('seller', plans.confirmPurchase, { transactionId: body['transactionId'] });
+    expect([await credits(), await statusOf(body['transactionId'])]).toEqual([0, 'refunded']);
+  });
+
+  it('is told to the screens of the company', async () => {
+    const { charge } = await bought();
+    expect(await stage.announced(() => tell(stage.app, { type: 'refund', charge }))).toEqual([
+      `company:${companyId} credits.changed`,
+    ]);
+  });
+});
+
+describe('a dispute', () => {
+  it('takes back what is left, and gives it back when the bank decides for the yard', async () => {
+    const { charge, paymentId } = await bought(40);
+    await tell(stage.app, { type: 'dispute', charge });
+    expect([await credits(), await statusOf(paymentId)]).toEqual([0, 'disputed']);
+    await tell(stage.app, { type: 'dispute won', charge });
+    expect([await credits(), await statusOf(paymentId)]).toEqual([60, 'success']);
+    await tell(stage.app, { type: 'dispute won', charge });
+    expect(await credits()).toBe(60);
+    expect(await eventsOf(paymentId)).toEqual(['dispute', 'dispute won', 'dispute won']);
+  });
+
+  it('ends with a refund where the yard pays back', async () => {
+    const { charge, paymentId } = await bought();
+    await tell(stage.app, { type: 'dispute', charge });
+    await tell(stage.app, { type: 'refund', charge });
+    await tell(stage.app, { type: 'dispute won', charge });
+    expect([await credits(), await statusOf(paymentId)]).toEqual([0, 'refunded']);
+  });
+});
+
+describe('an event that changes nothing', () => {
+  const pending = async () => {
+    const { body } = await stage.send('seller', plans.purchasePlan, paidWith('never'));
+    const paymentId = body['transactionId'] as number;
+    return { paymentId, charge: await chargeOf(stage.sql, paymentId) };
+  };
+  const unchanged = async (paymentId: number) => {
+    expect([await statusOf(paymentId), await credits(), await eventsOf(paymentId)]).toEqual(['pending', 0, []]);
+  };
+
+  it('is signed by somebody else, unsigned, or its bytes were changed', async () => {
+    const { paymentId, charge } = await pending();
+    expect(await tell(stage.app, { type: 'charge', charge }, { secret: 'another secret' })).toBe(400);
+    for (const headers of [{}, { 'sandbox-signature': '' }, { 'sandbox-signature': 't=1,v1=00' }]) {
+      const payload = JSON.stringify({ id: 'evt_f', type: 'charge', charge });
+      const forged = { 'content-type': 'application/json', ...headers };
+      const answer = await stage.app.app.inject({ method: 'POST', url: '/hooks/payment', headers: forged, payload });
+      expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'The event was not accepted.' }]);
+    }
+    await unchanged(paymentId);
+  });
+
+  it.each([
+    ['more than five minutes old', -301_000],
+    ['from the future', 301_000],
+  ])('is %s', async (_, ms) => {
+    const { paymentId, charge } = await pending();
+    expect(await tell(stage.app, { type: 'charge', charge }, { at: new Date(stage.app.now().getTime() + ms) })).toBe(
+      400,
+    );
+    await unchanged(paymentId);
+  });
+
+  it('is five minutes old, which is taken', async () => {
+    const { paymentId, charge } = await pending();
+    const at = new Date(stage.app.now().getTime() - 300_000);
+    expect(await tell(stage.app, { type: 'charge', charge }, { at })).toBe(200);
+    expect(await statusOf(paymentId)).toBe('success');
+  });
+
+  it.each<[string, object]>([
+    ['of another amount', { amount: 4999 }],
+    ['of a payment that there is none of', { paymentId: 2_000_000 }],
+    ['of a payment made elsewhere', { paymentId: undefined }],
+  ])('is %s', async (_, more) => {
+    const { paymentId, charge } = await pending();
+    expect(await tell(stage.app, { type: 'charge', charge: { ...charge, ...more } })).toBe(200);
+    await unchanged(paymentId);
+  });
+
+  it('is another charge for a payment that has one', async () => {
+    const { charge, paymentId } = await bought();
+    await tell(stage.app, { type: 'refund', charge: { ...charge, id: 'ch_sandbox_other' } });
+    expect([await statusOf(paymentId), await credits()]).toEqual(['success', 100]);
+  });
+
+  it('is of a kind that means nothing here', async () => {
+    const { paymentId, charge } = await pending();
+    expect(await tell(stage.app, { type: 'other', charge })).toBe(200);
+    await unchanged(paymentId);
+  });
+
+  it('is far larger than an event', async () => {
+    const payload = 'x'.repeat(300_000);
+    const headers = { 'content-type': 'application/json' };
+    const { statusCode } = await stage.app.app.inject({ method: 'POST', url: '/hooks/payment', headers, payload });
+    expect(statusCode).toBe(413);
+  });
+});
+
+it('the webhook, the answer and the job at once give one plan', async () => {
+  const { body } = await stage.send('seller', plans.purchasePlan, paidWith('never'));
+  const transactionId = body['transactionId'] as number;
+  const charge = await chargeOf(stage.sql, transactionId);
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => tell(stage.app, { type: 'charge', charge })),
+    ...Array.from({ length: 5 }, () => stage.send('seller', plans.confirmPurchase, { transactionId })),
+  ]);
+  expect(await credits()).toBe(100);
+});
