@@ -107,7 +107,7 @@ export const stripeGateway = (options: StripeOptions): PaymentGateway => {
     cancel: (gatewayId) => asked('Giving a payment up', () => cancel(gatewayId)),
     eventOf: (body, signature, now) => {
       try {
-        const receivedAt = Math.floor(now.getTime() / 1000);
+        const receivedAt = now.getTime();
         const event = stripe.webhooks.constructEvent(
           body,
           signature,
