@@ -1,3 +1,4 @@
+import { planSearch } from './plan-search.ts';
 import { path } from './path.ts';
 import {
   auditSearch,
@@ -72,7 +73,7 @@ export const priceModifiersPath = path('/price-modifiers', pricingSearch);
 export const expertAdvicePath = path('/converters/expert-advice', ticketListSearch);
 
 // Lookup credits of sellers
-export const paymentPath = path('/payment');
+export const paymentPath = path('/payment', planSearch);
 
 // Lists of loads
 export const loadsPath = path('/loads', loadListSearch);

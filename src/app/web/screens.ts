@@ -1,6 +1,6 @@
 import { auditScreens } from '../../modules/audit/web/screens.tsx';
 import { converterListScreens } from '../../modules/catalogue/web/screens.tsx';
-import { creditScreens } from '../../modules/credits/web/screens.tsx';
+import { planScreens } from '../../modules/plans/web/screens.tsx';
 import { customerScreens } from '../../modules/customers/web/screens.tsx';
 import { dashboardScreens } from '../../modules/dashboard/web/screens.tsx';
 import { expertScreens } from '../../modules/experts/web/screens.tsx';
@@ -46,7 +46,7 @@ export const allScreens: readonly AnyScreen[] = [
   ...identifyScreens,
   ...converterListScreens,
   ...makeScreens,
-  ...creditScreens,
+  ...planScreens,
   ...expertScreens,
   ...loadScreens,
   ...invoiceScreens,

@@ -5,7 +5,6 @@ import { HeadEndProvider } from '../../../ui/page/head-end.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { credits } from '../contract.ts';
 import { LookupCredit } from './panels/lookup-credit.tsx';
-import PaymentPage from './payment-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -19,7 +18,7 @@ const soldBy = {
   email: 'accounts@piedmontcores.test',
   phone: '4045550110',
 };
-const answer = { count: 25, plan: null, usedThisMonth: 3, monthlyLimit: null, soldBy };
+const answer = { count: 25, plan: null, isUnlimited: false, size: 100, usedThisMonth: 3, monthlyLimit: null, soldBy };
 const seller = { hierarchy: 2, userId: 9, companyId: 5 } as const;
 
 test('the counter stands in the header, and is read again at a press', async () => {
@@ -42,23 +41,18 @@ test('credits that cannot be read are unknown, not none', async () => {
   await expect.element(screen.getByRole('group', { name: 'Lookup Credit' }).getByText('unknown')).toBeVisible();
 });
 
-test('the page of plans says whom to ask, with name, address, phone and mail', async () => {
-  const { screen } = await openAs(<PaymentPage />, { as: seller, answers: [[credits.getCredits, answer]] });
-  await expect.element(screen.getByText('Ask Piedmont Core Exchange for credits', { exact: false })).toBeVisible();
-  await expect.element(screen.getByText('2210 Chattahoochee Ave NW')).toBeVisible();
-  await expect.element(screen.getByText('Atlanta, GA 30318')).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: '404-555-0110' })).toHaveAttribute('href', 'tel:+14045550110');
-  await expect
-    .element(screen.getByRole('link', { name: soldBy.email }))
-    .toHaveAttribute('href', `mailto:${soldBy.email}`);
-  await expect.element(screen.getByText('25 lookup credits left', { exact: false })).toBeVisible();
-  expect(await accessibilityFaults()).toEqual([]);
-});
-
-test('it says how much of the limit of the month is used', async () => {
-  const { screen } = await openAs(<PaymentPage />, {
+test.each([
+  [{ count: 25, size: 100 }, '25', undefined],
+  [{ count: 10, size: 100 }, '10', 'Running low'],
+  [{ count: 0, size: 0 }, '0', 'None left'],
+  [{ count: 0, size: 0, isUnlimited: true }, 'Unlimited', undefined],
+])('with %j the counter says %s and %s, and leads to the plans', async (more, text, low) => {
+  const { screen } = await openAs(<LookupCredit />, {
     as: seller,
-    answers: [[credits.getCredits, { ...answer, usedThisMonth: 100, monthlyLimit: 100 }]],
+    answers: [[credits.getCredits, { ...answer, ...more }]],
   });
-  await expect.element(screen.getByText('100 of 100 lookups used this month.', { exact: false })).toBeVisible();
+  const link = screen.getByRole('group', { name: 'Lookup Credit' }).getByRole('link');
+  await expect.element(link).toHaveTextContent(`${text}${low ?? ''}`);
+  await expect.element(link).toHaveAttribute('href', '/payment');
+  expect(await accessibilityFaults()).toEqual([]);
 });

@@ -64,7 +64,7 @@ export function SellerSearch() {
           <p className="ty-idf-limit ty-muted">
             Search results limited to 5 items. Please refine your search criteria for more results
           </p>
-          {lookup.refusal && <LookupRefused error={lookup.refusal} />}
+          {lookup.refusal && <LookupRefused error={lookup.refusal} refused={{ code: lookup.refused }} />}
           {code !== undefined ? (
             <LookedUp code={code} lookup={lookup} onBack={leave} />
           ) : failure ? (

@@ -50,6 +50,8 @@ export const useLookup = (code: string | undefined, onFound: (code: string) => v
     isPending: choice.isPending,
     /** Why the last choice was not answered. */
     refusal: choice.error,
+    /** What was chosen then. */
+    refused: choice.variables,
     forget: choice.reset,
     /** The answer of the code in the address. */
     answer: isClosed ? undefined : answer.data,

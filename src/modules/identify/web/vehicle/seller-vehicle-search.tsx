@@ -65,7 +65,7 @@ export function SellerVehicleSearch() {
           <p className="ty-idf-limit ty-muted">
             Search results limited to 5 items. Please refine your search criteria for more results
           </p>
-          {lookup.refusal && <LookupRefused error={lookup.refusal} />}
+          {lookup.refusal && <LookupRefused error={lookup.refusal} refused={sent} />}
           {vehicle && <DecodedVehicle vehicle={vehicle} />}
           {failure ? (
             <ErrorState {...failure} />

@@ -60,7 +60,8 @@ describe('charging', () => {
       currency: 'usd',
       payment_method: 'pm_card_visa',
       confirm: 'true',
-      'automatic_payment_methods[allow_redirects]': 'never',
+      'payment_method_types[0]': 'card',
+      use_stripe_sdk: 'true',
       'metadata[payment]': String(paymentId),
       'metadata[company]': '7',
     });

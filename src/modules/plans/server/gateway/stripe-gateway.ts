@@ -58,7 +58,9 @@ export const stripeGateway = (options: StripeOptions): PaymentGateway => {
           currency: 'usd',
           payment_method: methodId,
           confirm: true,
-          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          payment_method_types: ['card'],
+          // The second step is taken in the page, by Stripe's own script.
+          use_stripe_sdk: true,
           description,
           metadata: { site, payment: String(paymentId), company: String(companyId) },
           expand: ['payment_method'],

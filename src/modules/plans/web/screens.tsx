@@ -1,10 +1,10 @@
 import { paymentPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
-import { paysForLookups } from '../domain/access.ts';
+import { paysForLookups } from '../../credits/domain/access.ts';
 
-export const creditScreens = screens({
+export const planScreens = screens({
   path: paymentPath,
   title: 'Lookup Plans',
   opens: paysForLookups,
-  page: () => import('./payment-page.tsx'),
+  page: () => import('./plan-page.tsx'),
 });

@@ -1,0 +1,85 @@
+import { Suspense, useId, useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { moneyText } from '../../../ui/format/format-number.ts';
+import { Dialog } from '../../../ui/layers/dialog.tsx';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
+import { SandboxForm } from './sandbox/sandbox-form.tsx';
+import { SandboxStep } from './sandbox/sandbox-step.tsx';
+import type { GatewayOfPlans, Plan } from './queries.ts';
+import { usePayment } from './use-payment.ts';
+
+const StripeForm = lazyPart(async () => ({ default: (await import('./stripe/stripe-form.tsx')).StripeForm }));
+const StripeStep = lazyPart(async () => ({ default: (await import('./stripe/stripe-step.tsx')).StripeStep }));
+
+type CardDialogProps = {
+  plan: Plan;
+  gateway: GatewayOfPlans;
+  onClose: () => void;
+  onPaid: () => void;
+};
+
+/** Pays for a plan by card. The number of the card stays with the gateway's part of the browser. */
+export function CardDialog({ plan, gateway, onClose, onPaid }: CardDialogProps) {
+  const { stage, fault, setFault, pay, stepped, hasGivenUpAsking } = usePayment(plan, onPaid);
+  const [isExchanging, setExchanging] = useState(false);
+  const formId = useId();
+  const price = moneyText(plan.basePrice);
+  const isBusy = stage.at === 'paying' || isExchanging;
+  const form = { amount: plan.basePrice * 100, formId, onCard: pay, onFault: setFault, onBusy: setExchanging };
+  const isForm = stage.at === 'form' || stage.at === 'paying';
+  return (
+    <Dialog
+      title={`Pay for ${plan.name}`}
+      opened
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{stage.at === 'waiting' ? 'Close' : 'Cancel'}</Button>
+          {isForm && (
+            <BusyButton variant="filled" type="submit" form={formId} busy={isBusy} busyLabel="Paying…">
+              {`Pay ${price}`}
+            </BusyButton>
+          )}
+        </>
+      }
+    >
+      {isForm && (
+        <>
+          {gateway.publishableKey === null ? (
+            <SandboxForm {...form} />
+          ) : (
+            <Suspense fallback={<Skeleton height={220} />}>
+              <StripeForm {...form} publishableKey={gateway.publishableKey} />
+            </Suspense>
+          )}
+          {fault && (
+            <p role="alert" className="ty-alert-text">
+              {fault}
+            </p>
+          )}
+        </>
+      )}
+      {stage.at === 'step' &&
+        (gateway.publishableKey === null ? (
+          <SandboxStep clientSecret={stage.clientSecret} price={price} onStepped={() => stepped(stage.transactionId)} />
+        ) : (
+          <Suspense fallback={<Skeleton height={120} />}>
+            <StripeStep
+              publishableKey={gateway.publishableKey}
+              clientSecret={stage.clientSecret}
+              onStepped={() => stepped(stage.transactionId)}
+            />
+          </Suspense>
+        ))}
+      {stage.at === 'waiting' && (
+        <p role="status">
+          {hasGivenUpAsking
+            ? 'The card service has not answered yet. Do not pay again: Transaction History shows the outcome as soon as it is known, and the credits arrive with it.'
+            : 'The card service has not answered yet. This may take a minute.'}
+        </p>
+      )}
+    </Dialog>
+  );
+}

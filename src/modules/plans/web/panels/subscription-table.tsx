@@ -1,0 +1,97 @@
+import type { SearchOf } from '../../../../kernel/search-params.ts';
+import type { tableSearch } from '../../../../kernel/search-params.ts';
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import type { SearchParams } from '../../../../ui/data-table/search-params.ts';
+import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
+import { HistoryArt } from '../../../../ui/feedback/empty-art.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { dateTimeText } from '../../../../ui/format/format-date.ts';
+import { numberText } from '../../../../ui/format/format-number.ts';
+import { centsText } from '../../domain/receipt.ts';
+import { planName } from '../plan-name.ts';
+import { useSubscriptions, type Subscription } from '../queries.ts';
+
+const countText = (count: number | null): string => (count === null ? 'Unlimited' : numberText(count));
+
+const endedWords = { refund: 'Refunded', dispute: 'Disputed' } as const;
+const noteOf = ({ reason, endedBy, endedDate }: Subscription): string =>
+  [reason, endedBy && `${endedWords[endedBy]} ${dateTimeText(endedDate!)}: what was left was taken back.`]
+    .filter(Boolean)
+    .join(' ');
+
+const columns: readonly Column<Subscription>[] = [
+  { key: 'created', title: 'Date', minWidth: 160, render: ({ created }) => dateTimeText(created), fixed: true },
+  { key: 'plan', title: 'Plan', width: 160, render: ({ planType }) => planName(planType) },
+  {
+    key: 'lookups',
+    title: 'Lookups',
+    width: 100,
+    align: 'right',
+    render: ({ lookupCount }) => <span className="ty-num">{countText(lookupCount)}</span>,
+  },
+  {
+    key: 'balance',
+    title: 'Balance',
+    width: 100,
+    align: 'right',
+    render: ({ balance, endedBy }) => <span className="ty-num">{endedBy ? '0' : countText(balance)}</span>,
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    width: 110,
+    align: 'right',
+    render: ({ amount }) => <span className="ty-num">{centsText(amount)}</span>,
+  },
+  { key: 'note', title: 'Note', minWidth: 160, rank: 1, render: (row) => noteOf(row) },
+];
+
+type SubscriptionTableProps = {
+  adapter: SearchParams<SearchOf<typeof tableSearch>>;
+  /** Another company than the own one. */
+  companyId?: number;
+};
+
+/** The plans that a company has bought and the credits that it was given, newest first. */
+export function SubscriptionTable({ adapter, companyId }: SubscriptionTableProps) {
+  const state = useTableState(adapter, { sizes: [25, 50, 100], size: 25 });
+  const { data, error, isPlaceholderData, refetch } = useSubscriptions({
+    count: state.size,
+    offset: state.offset,
+    ...(companyId !== undefined && { companyId }),
+  });
+  return (
+    <DataTable<Subscription>
+      label="Subscription History"
+      columns={columns}
+      rows={data?.list}
+      extent={data && { more: data.areMoreItemsAvailable }}
+      state={state}
+      fetching={isPlaceholderData}
+      failure={failureOf(error, 'The subscriptions could not be read', () => void refetch())}
+      empty={
+        <EmptyState art={<HistoryArt />} title="No plan was bought yet">
+          Lookup plans and given credits stand here with what is left of them.
+        </EmptyState>
+      }
+      rowKey={({ subscriptionId }) => subscriptionId}
+      rowName={({ subscriptionId }) => `subscription ${subscriptionId}`}
+      card={(row) => (
+        <span className="ty-card-lines">
+          <span className="ty-row" data-split>
+            <b>{planName(row.planType)}</b>
+            <span className="ty-num">{centsText(row.amount)}</span>
+          </span>
+          <span className="ty-num">
+            {row.endedBy ? '0' : countText(row.balance)} of {countText(row.lookupCount)} left
+          </span>
+          <span className="ty-muted ty-small">
+            {dateTimeText(row.created)} {noteOf(row)}
+          </span>
+        </span>
+      )}
+    />
+  );
+}

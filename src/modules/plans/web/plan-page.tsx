@@ -1,0 +1,49 @@
+import './plans.css';
+import { identifyPath } from '../../../kernel/paths.ts';
+import { planSearch } from '../../../kernel/plan-search.ts';
+import { Tabs } from '../../../ui/controls/tabs.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { RefusedSearch } from './refused-search.tsx';
+import { SubscriptionTab } from './subscription-tab.tsx';
+import { TransactionsTab } from './transactions-tab.tsx';
+
+const tabs = [
+  { key: 'subscription', label: 'Subscription' },
+  { key: 'transactions', label: 'Transaction History' },
+  { key: 'history', label: 'Subscription History' },
+] as const;
+type TabKey = (typeof tabs)[number]['key'];
+
+/** The lookup plans: what is left, what can be bought, and what was. */
+export default function PlanPage() {
+  const { companyId } = useSession()!;
+  useLiveReads(`company:${companyId}`, 'credits.changed');
+  const { params, change } = useSearchParams(planSearch);
+  const { tab = 'subscription' } = params;
+  const open = (key: TabKey) =>
+    change({ tab: key === 'subscription' ? undefined : key, page: undefined, size: undefined });
+  return (
+    <Page title="Lookup Plans" back={{ to: identifyPath(), label: 'Back to the search' }}>
+      <RefusedSearch />
+      <Tabs label="Lookup plans" tabs={tabs} value={tab} onChange={(key) => open(key as TabKey)} grow>
+        {tab === 'subscription' ? (
+          <SubscriptionTab
+            onPaid={({ name }) => {
+              toast(`${name} bought`);
+              open('transactions');
+            }}
+          />
+        ) : tab === 'transactions' ? (
+          <TransactionsTab />
+        ) : (
+          <HistoryTab />
+        )}
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { identifyPath, vehiclePath } from '../../../kernel/paths.ts';
+import { planSearch } from '../../../kernel/plan-search.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { makeStale } from '../../../ui/api/freshness.ts';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { useSession, useViewOnly } from '../../../ui/session/can.tsx';
+import { catalogueApi } from '../../catalogue/web/queries.ts';
+import { vehiclesApi } from '../../catalogue/web/panels/vehicle-queries.ts';
+import { useCredits } from '../../credits/web/queries.ts';
+
+/** The most results of one lookup. */
+const count = 5;
+
+/**
+ * The search that was refused for want of credits, which led here. Once there are credits, its press looks it up, which
+ * takes one, and leads back to it with its result.
+ */
+export function RefusedSearch() {
+  const { params } = useSearchParams(planSearch);
+  const { userId } = useSession()!;
+  const { data: credits } = useCredits(userId);
+  const navigate = useNavigate();
+  const viewOnly = useViewOnly();
+  const [fault, setFault] = useState<string>();
+  const { code, vin, make, model, year, engine } = params;
+  const vehicle = {
+    ...(vin && { vin }),
+    ...(make && { make }),
+    ...(model && { model }),
+    ...(year && { year }),
+    ...(engine && { engine }),
+  };
+  const isVehicle = code === undefined && Object.keys(vehicle).length > 0;
+  if (code === undefined && !isVehicle) return null;
+  const what = code ?? [vin, year, make, model, engine].filter(Boolean).join(' ');
+  const hasCredits = credits !== undefined && (credits.isUnlimited || credits.count > 0);
+  const look = async () => {
+    setFault(undefined);
+    try {
+      await (code === undefined
+        ? vehiclesApi.searchVehicles({ ...vehicle, count, isClicked: true })
+        : catalogueApi.searchConverters({ text: code, count, offset: 0, isClicked: true }));
+    } catch (thrown) {
+      return setFault(sentenceOf(thrown, messages.genericFailure));
+    } finally {
+      void makeStale(['credits']);
+    }
+    await navigate({ to: code === undefined ? vehiclePath(vehicle) : identifyPath({ text: code, code }) });
+  };
+  return (
+    <div className="ty-refused-search">
+      <span>
+        Your search for <b>{what}</b> {hasCredits ? 'waits.' : 'waits for credits.'}
+      </span>
+      {hasCredits && (
+        <BusyButton variant="filled" busyLabel="Looking…" reason={viewOnly} onPress={look}>
+          Look it up, 1 credit
+        </BusyButton>
+      )}
+      {fault && (
+        <p role="alert" className="ty-alert-text">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { planSearch } from '../../../kernel/plan-search.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { saveFile } from '../../../ui/api/save-file.ts';
+import { Tag, type Tone } from '../../../ui/controls/tag.tsx';
+import type { Column, RowAction } from '../../../ui/data-table/column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { useTableState } from '../../../ui/data-table/use-table-state.ts';
+import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { HistoryArt } from '../../../ui/feedback/empty-art.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { dateTimeText } from '../../../ui/format/format-date.ts';
+import { centsText } from '../domain/receipt.ts';
+import { planName } from './plan-name.ts';
+import { plansApi, useConfirmPurchase, useMailReceipt, useTransactions, type Transaction } from './queries.ts';
+
+const historySizes = { sizes: [25, 50, 100], size: 25 } as const;
+
+const toneOf = (status: Transaction['status']): Tone => (status === 'success' ? 'approved' : 'rejected');
+
+const Status = ({ status, failure }: Transaction) => (
+  <span>
+    <Tag tone={toneOf(status)}>{status.toUpperCase()}</Tag>
+    {failure && <span className="ty-muted ty-small"> {failure}</span>}
+  </span>
+);
+
+const isOpen = ({ status }: Transaction): boolean => status === 'pending' || status === 'action';
+
+/** What can be done with a payment: its outcome is asked for while it is not known, and its receipt is got afterwards. */
+const useActions = () => {
+  const confirm = useConfirmPurchase();
+  const mail = useMailReceipt();
+  const said = (work: () => Promise<string | void>) => async () => {
+    try {
+      const sentence = await work();
+      if (sentence) toast(sentence);
+    } catch (thrown) {
+      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+    }
+  };
+  return (row: Transaction): readonly RowAction[] => {
+    const { transactionId } = row;
+    const ask = said(async () => {
+      const { status } = await confirm.mutateAsync({ transactionId });
+      return status === 'success' ? 'The payment went through' : 'The card service has not answered yet';
+    });
+    if (isOpen(row)) return [{ key: 'ask', label: 'Ask for the outcome', onPress: () => void ask() }];
+    if (row.status === 'failed') return [];
+    const save = said(async () => saveFile(await plansApi.getReceipt({ transactionId })));
+    const send = said(async () => (await mail.mutateAsync({ transactionId })).message);
+    return [
+      { key: 'pdf', label: 'Save receipt as PDF', onPress: () => void save() },
+      { key: 'mail', label: 'Mail receipt to me', onPress: () => void send() },
+    ];
+  };
+};
+
+const columns: readonly Column<Transaction>[] = [
+  { key: 'created', title: 'Date', minWidth: 160, render: ({ created }) => dateTimeText(created), fixed: true },
+  { key: 'plan', title: 'Plan', width: 160, render: ({ planType }) => planName(planType) },
+  {
+    key: 'amount',
+    title: 'Amount',
+    width: 110,
+    align: 'right',
+    render: ({ amount }) => <span className="ty-num">{centsText(amount)}</span>,
+  },
+  { key: 'card', title: 'Card', width: 170, rank: 1, render: ({ brand, card }) => `${brand} •••• ${card}` },
+  { key: 'expiry', title: 'Expiry', width: 90, rank: 2, render: ({ expiry }) => expiry },
+  { key: 'status', title: 'Status', width: 220, render: (row) => <Status {...row} /> },
+];
+
+/** What the company has paid for plans by card. */
+export function TransactionsTab() {
+  const state = useTableState(useSearchParams(planSearch), historySizes);
+  const actions = useActions();
+  const { data, error, isPlaceholderData, refetch } = useTransactions({ count: state.size, offset: state.offset });
+  return (
+    <DataTable<Transaction>
+      label="Transaction History"
+      columns={columns}
+      rows={data?.list}
+      extent={data && { more: data.areMoreItemsAvailable }}
+      state={state}
+      fetching={isPlaceholderData}
+      failure={failureOf(error, 'The transactions could not be read', () => void refetch())}
+      empty={
+        <EmptyState art={<HistoryArt />} title="Nothing was paid yet">
+          Payments of lookup plans stand here with their receipts.
+        </EmptyState>
+      }
+      rowKey={({ transactionId }) => transactionId}
+      rowName={({ transactionId }) => `transaction ${transactionId}`}
+      rowActions={actions}
+      card={(row) => (
+        <span className="ty-card-lines">
+          <span className="ty-row" data-split>
+            <b>{planName(row.planType)}</b>
+            <span className="ty-num">{centsText(row.amount)}</span>
+          </span>
+          <Status {...row} />
+          <span className="ty-muted ty-small">
+            {dateTimeText(row.created)}, {row.brand} •••• {row.card}, {row.expiry}
+          </span>
+        </span>
+      )}
+    />
+  );
+}
