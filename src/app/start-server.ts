@@ -113,7 +113,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   operations({ ready, metricsToken: options.metricsToken, trustProxy: options.trustProxy, registry: metrics.registry })(
     app,
   );
-  await serveWeb(app, web);
+  await serveWeb(app, web, gateway.browserHosts);
   const live = await openLive(app, { sql, publicUrl: options.publicUrl, clock, onError });
   watched = live;
   const noted: NonNullable<JobOptions['onRun']> = (run) => {

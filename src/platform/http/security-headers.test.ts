@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, type OutsideHosts } from './security-headers.ts';
 import { serveWeb } from './static-web.ts';
 
-const server = async (): Promise<FastifyInstance> => {
+const server = async (hosts?: OutsideHosts): Promise<FastifyInstance> => {
   const folder = mkdtempSync(join(tmpdir(), 'web-'));
   writeFileSync(join(folder, 'index.html'), '<meta name="nonce" content="__NONCE__">');
   mkdirSync(join(folder, 'assets'));
@@ -14,7 +14,7 @@ const server = async (): Promise<FastifyInstance> => {
   const app = fastify() as unknown as FastifyInstance;
   addSecurityHeaders(app);
   app.get('/read/v1/ping', async () => ({ pong: true }));
-  await serveWeb(app, folder);
+  await serveWeb(app, folder, hosts);
   onTestFinished(() => app.close());
   return app;
 };
@@ -60,4 +60,21 @@ test('a worker may run WebAssembly, and no script of its own text; its page may 
   expect(policy.join()).not.toContain('unsafe-inline');
   expect(policy.join()).not.toContain("'unsafe-eval'");
   expect((await app.inject('/')).headers['content-security-policy']).not.toContain('wasm');
+});
+
+test('a page alone may use hosts elsewhere, where the configuration names some', async () => {
+  const hosts = {
+    scriptSrc: ['https://js.pay.example'],
+    frameSrc: ['https://f.pay.example'],
+    connectSrc: ['https://a.pay.example'],
+  };
+  const app = await server(hosts);
+  const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy']).split(';');
+  const page = await policyOf('/payment');
+  expect(page).toContain("script-src 'self' https://js.pay.example");
+  expect(page).toContain("frame-src 'self' https://f.pay.example");
+  expect(page).toContain("connect-src 'self' https://a.pay.example");
+  expect((await policyOf('/read/v1/ping')).join()).not.toContain('pay.example');
+  const plain = await server();
+  expect(String((await plain.inject('/payment')).headers['content-security-policy'])).not.toContain('https:');
 });

@@ -3,13 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
+/** Hosts elsewhere that a page may use, such as those of a gateway of payments. */
+export type OutsideHosts = {
+  readonly scriptSrc: readonly string[];
+  readonly frameSrc: readonly string[];
+  readonly connectSrc: readonly string[];
+};
+
 const policyWith = ({
   styleSrc = [],
   scriptSrc = [],
-}: {
-  styleSrc?: readonly string[];
-  scriptSrc?: readonly string[];
-}) => ({
+  frameSrc = [],
+  connectSrc = [],
+}: Partial<OutsideHosts> & { readonly styleSrc?: readonly string[] }) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -18,7 +24,8 @@ const policyWith = ({
     styleSrcAttr: ["'none'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
+    connectSrc: ["'self'", ...connectSrc],
+    frameSrc: ["'self'", ...frameSrc],
     workerSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
@@ -62,9 +69,10 @@ export const setSecurityHeaders = (request: Pick<FastifyRequest, 'raw'>, reply: 
   reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
 };
 
-/** A new nonce for the style tags of a page, written into the policy of this answer. */
-export const styleNonce = (reply: FastifyReply): string => {
+/** A new nonce for the style tags of a page, written into the policy of this answer with the hosts that it may use. */
+export const styleNonce = (reply: FastifyReply, hosts?: OutsideHosts): string => {
   const nonce = randomBytes(16).toString('hex');
-  helmet.contentSecurityPolicy(policyWith({ styleSrc: [`'nonce-${nonce}'`] }))(reply.request.raw, reply.raw, rethrow);
+  const policy = policyWith({ ...hosts, styleSrc: [`'nonce-${nonce}'`] });
+  helmet.contentSecurityPolicy(policy)(reply.request.raw, reply.raw, rethrow);
   return nonce;
 };

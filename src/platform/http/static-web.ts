@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { filePolicy, styleNonce } from './security-headers.ts';
+import { filePolicy, styleNonce, type OutsideHosts } from './security-headers.ts';
 
 /**
  * Serves the built web app. Hashed files are cached for a year, other files are revalidated, and the page itself is
  * never cached. The page gets a new nonce for the style tags of the ui library. Every path that is neither a file nor a
- * call is a screen and gets the page.
+ * call is a screen and gets the page, which may use `hosts` elsewhere.
  */
-export const serveWeb = async (app: FastifyInstance, folder: string): Promise<void> => {
+export const serveWeb = async (app: FastifyInstance, folder: string, hosts?: OutsideHosts): Promise<void> => {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) throw new Error(`The web app has not been built: there is no ${page}.`);
   const hashed = join(folder, 'assets') + sep;
@@ -18,7 +18,7 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(html.replaceAll('__NONCE__', styleNonce(reply)));
+      .send(html.replaceAll('__NONCE__', styleNonce(reply, hosts)));
   await app.register(statics, {
     root: folder,
     wildcard: false,

@@ -1,3 +1,4 @@
+import type { OutsideHosts } from '../../../../platform/http/security-headers.ts';
 import type { GatewayState } from '../../domain/payment-states.ts';
 
 /** What a gateway is asked to charge. */
@@ -52,6 +53,8 @@ export class ForgedEvent extends Error {
 export type PaymentGateway = {
   readonly kind: 'sandbox' | 'stripe';
   readonly publishableKey: string | null;
+  /** Where the browser's part of the gateway is. Undefined: in the product itself. */
+  readonly browserHosts: OutsideHosts | undefined;
   /** Throws GatewaySilent. A declined card is a report. */
   readonly charge: (charge: Charge, now: Date) => Promise<ChargeReport>;
   /** What came of a payment. Undefined: the gateway does not know it. Throws GatewaySilent. */

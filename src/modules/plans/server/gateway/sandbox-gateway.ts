@@ -109,6 +109,7 @@ export const sandboxGateway = ({ sql, secret, lateMs = 4000, patienceMs = 8000 }
   return {
     kind: 'sandbox',
     publishableKey: null,
+    browserHosts: undefined,
     charge,
     find: async ({ id }, now) => {
       await settle(now);

@@ -10,6 +10,13 @@ import { reportOfIntent, siteMark } from './stripe-intents.ts';
 /** The version of the API whose shapes this file knows. An account on another version answers in this one. */
 const apiVersion = '2026-10-28.endive';
 
+/** The hosts of Stripe's script, its frames and what they ask, as Stripe names them for a policy of contents. */
+const browserHosts = {
+  scriptSrc: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connectSrc: ['https://api.stripe.com'],
+};
+
 export type StripeOptions = {
   readonly secretKey: string;
   readonly publishableKey: string;
@@ -58,7 +65,8 @@ export const stripeGateway = (options: StripeOptions): PaymentGateway => {
           currency: 'usd',
           payment_method: methodId,
           confirm: true,
-          payment_method_types: ['card'],
+          allowed_payment_method_types: ['card'],
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
           // The second step is taken in the page, by Stripe's own script.
           use_stripe_sdk: true,
           description,
@@ -104,6 +112,7 @@ export const stripeGateway = (options: StripeOptions): PaymentGateway => {
   return {
     kind: 'stripe',
     publishableKey,
+    browserHosts,
     charge: (wanted) => asked('Charging a card', () => charge(wanted)),
     find: (sought, now) => asked('Asking for a payment', () => find(sought, now)),
     cancel: (gatewayId) => asked('Giving a payment up', () => cancel(gatewayId)),
