@@ -95,11 +95,11 @@ export const plans = {
     makesStale: ['credits'],
     access: buysPlans,
     input: input({
-      /** The gateway’s name of what is paid with. It pays once. */
-      paymentId: requiredLine(255),
+      /** The gateway’s name of what is paid with. It pays once. The number of a card is none, and is not kept. */
+      paymentId: z.string().regex(/^pm_(?!.*\d{13})[A-Za-z0-9_-]{1,250}$/, 'The name of a payment method.'),
       planType,
       card: z.string().regex(/^\d{4}$/, 'The last four digits of the card.'),
-      brand: requiredLine(30),
+      brand: z.string().regex(/^[A-Za-z][A-Za-z _.-]{0,29}$/, 'The brand of the card, in letters.'),
       expiry: z.string().regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/, 'Month and year, such as 04/2029.'),
     }),
     output: Outcome,
