@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
+import type { SandboxMethod } from '../src/modules/plans/domain/sandbox-cards.ts';
 import type { Call } from '../src/kernel/contract.ts';
 import { caseInputs } from './support/access-cases.ts';
 import type { TestAnswer, TestApp } from './support/app.ts';
@@ -10,6 +11,7 @@ import { makeCompany } from './support/companies.ts';
 import { makeViewRow } from './support/report-views.ts';
 import { makeExportRow } from './support/report-exports.ts';
 import { makeHedge } from './support/hedges.ts';
+import { endPayments, paidWith } from './support/plan-payments.ts';
 import { makeProposal } from './support/proposals.ts';
 import { makeDocument, makeLot, makeSettlement } from './support/settlements.ts';
 import { makeFacility } from './support/facilities.ts';
@@ -70,6 +72,11 @@ afterAll(async () => {
   await cast.drop();
 });
 
+const card = async (method: SandboxMethod) => {
+  await endPayments(app.sql);
+  return paidWith(method);
+};
+
 const sceneOf = (player: Player) => {
   const { own, colleagues } = places.get(player.email)!;
   return {
@@ -92,6 +99,11 @@ const sceneOf = (player: Player) => {
       return makeDocument(app.sql, owner, await makeSettlement(app.sql, owner));
     },
     proposal: () => makeProposal(app.sql, own.companyId),
+    card,
+    secondStep: async () => {
+      const { body } = await app.call('POST', calls.purchasePlan.path, await card('second-step'), player.me);
+      return body['clientSecret'] as string;
+    },
     lot: () => makeLot(app.sql, { companyId: own.companyId, createdBy: own.buyerId }),
     ...usersOf(player),
     ownFinish: async () => {

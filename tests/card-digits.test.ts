@@ -47,7 +47,11 @@ it('cards that are paid with, and numbers that are sent where none belongs, leav
   const [number] = numbers;
   for (const more of [{ card: number }, { brand: number }, { expiry: number }, { number }, { paymentId: number }])
     expect((await buy(paidWith('succeed', more))).status).toBeGreaterThanOrEqual(400);
-  await tell(app, { type: 'charge', charge: { id: number, state: 'succeeded', amount: 1, number } }, { secret: 'forged' });
+  await tell(
+    app,
+    { type: 'charge', charge: { id: number, state: 'succeeded', amount: 1, number } },
+    { secret: 'forged' },
+  );
   expect(lines.length).toBeGreaterThan(0);
   expect(digitsIn(lines.join('\n')), 'in the log').toEqual([]);
   const rows = await rowsOf();

@@ -1,3 +1,4 @@
+import type { SandboxMethod } from '../../src/modules/plans/domain/sandbox-cards.ts';
 import type { Player } from './cast.ts';
 import type { LoadSpec, MadeLoad } from './scene.ts';
 
@@ -36,6 +37,10 @@ export type CaseScene = {
   readonly proposal: () => Promise<number>;
   /** A lot without loads of the same company, which waits for a settlement. */
   readonly lot: () => Promise<number>;
+  /** A purchase with a card of the sandbox, after everything that was on its way is over. */
+  readonly card: (method: SandboxMethod) => Promise<object>;
+  /** The secret of a payment of the account that waits for its second step. */
+  readonly secondStep: () => Promise<string>;
   /** A facility of the parent company without loads. */
   readonly facility: () => Promise<number>;
   /** A customer of the account's company without loads. For a seller, of the company above. */

@@ -9,6 +9,7 @@ import { settlementCases } from './access-cases-settlements.ts';
 import { facilityCases } from './access-cases-facilities.ts';
 import { makeCases } from './access-cases-makes.ts';
 import { loadCases } from './access-cases-loads.ts';
+import { planCases } from './access-cases-plans.ts';
 import { pricingCases } from './access-cases-pricing.ts';
 import { reportCases } from './access-cases-reports.ts';
 import { requestCases } from './access-cases-requests.ts';
@@ -32,6 +33,7 @@ export const caseInputs: CaseInputs = {
   ...facilityCases,
   ...loadCases,
   ...makeCases,
+  ...planCases,
   ...pricingCases,
   ...reportCases,
   ...requestCases,

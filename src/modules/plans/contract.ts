@@ -131,7 +131,7 @@ export const plans = {
     output: message,
     example: () => undefined,
   }),
-  listTransactions: call({
+  listPlanPayments: call({
     method: 'GET',
     path: read('subscription/transactions'),
     summary: 'What a company has paid for plans by card, newest first',
@@ -153,7 +153,7 @@ export const plans = {
     output: pageOf(Subscription),
     example: () => ({}),
   }),
-  getReceipt: call({
+  printPlanReceipt: call({
     method: 'GET',
     path: read('subscription/receipt'),
     summary: 'The receipt of a payment of the own company as a PDF',
@@ -163,7 +163,7 @@ export const plans = {
     output: file('application/pdf'),
     example: ({ transactionId }) => (transactionId ? { transactionId } : undefined),
   }),
-  mailReceipt: call({
+  mailPlanReceipt: call({
     method: 'POST',
     path: write('subscription/receipt/mail'),
     summary: 'Mails the receipt of a payment of the own company to the caller',

@@ -3,12 +3,12 @@ import type { PdfWorkerPool } from '../../../platform/pdf/pdf-worker-pool.ts';
 import { plans } from '../contract.ts';
 import { confirmPurchase } from './confirm-purchase.ts';
 import type { PaymentGateway } from './gateway/payment-gateway.ts';
-import { mailReceipt } from './mail-receipt.ts';
+import { mailPlanReceipt } from './mail-plan-receipt.ts';
 import { purchasePlan } from './purchase-plan.ts';
-import { getReceipt } from './receipt-pdf/get-receipt.ts';
+import { printPlanReceipt } from './receipt-pdf/print-plan-receipt.ts';
 import { listPlans } from './reads/list-plans.ts';
 import { listSubscriptions } from './reads/list-subscriptions.ts';
-import { listTransactions } from './reads/list-transactions.ts';
+import { listPlanPayments } from './reads/list-plan-payments.ts';
 import { takeSandboxStep } from './take-sandbox-step.ts';
 
 export const planRoutes = ({ gateway, pdfWorkers }: { gateway: PaymentGateway; pdfWorkers: PdfWorkerPool }) =>
@@ -17,8 +17,8 @@ export const planRoutes = ({ gateway, pdfWorkers }: { gateway: PaymentGateway; p
     purchasePlan: purchasePlan(gateway),
     confirmPurchase: confirmPurchase(gateway),
     takeSandboxStep: takeSandboxStep(gateway),
-    listTransactions,
+    listPlanPayments,
     listSubscriptions,
-    getReceipt: getReceipt(pdfWorkers),
-    mailReceipt: mailReceipt(pdfWorkers),
+    printPlanReceipt: printPlanReceipt(pdfWorkers),
+    mailPlanReceipt: mailPlanReceipt(pdfWorkers),
   });

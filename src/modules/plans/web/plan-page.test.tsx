@@ -40,7 +40,7 @@ test.each([
 
 test.each([
   ['', plans.listPlans, []],
-  ['?tab=transactions', plans.listTransactions, [{ count: '25', offset: '0' }]],
+  ['?tab=transactions', plans.listPlanPayments, [{ count: '25', offset: '0' }]],
   ['?tab=history', plans.listSubscriptions, [{ count: '25', offset: '0' }]],
   ['?tab=history&size=100&page=2', plans.listSubscriptions, [{ count: '100', offset: '100' }]],
 ] as const)('the address %s opens its tab and asks for its page', async (at, call, asked) => {
@@ -52,7 +52,7 @@ test.each([
 test('a history is asked for in pages of 25, 50 or 100', async () => {
   const { screen } = await openPlans({
     at: '?tab=transactions',
-    answers: [[plans.listTransactions, { list: [transaction], areMoreItemsAvailable: true }]],
+    answers: [[plans.listPlanPayments, { list: [transaction], areMoreItemsAvailable: true }]],
   });
   const sizes = page.getByRole('combobox', { name: 'Rows per page' });
   await expect.element(sizes).toHaveValue('25');
@@ -70,7 +70,7 @@ test.each([
   await openPlans({
     at: '?tab=transactions',
     answers: [
-      [plans.listTransactions, { list: [{ ...transaction, status, failure: status === 'failed' ? 'No.' : '' }] }],
+      [plans.listPlanPayments, { list: [{ ...transaction, status, failure: status === 'failed' ? 'No.' : '' }] }],
     ],
   });
   const tag = page.getByText(word, { exact: true });

@@ -9,10 +9,10 @@ export const plansApi = clientOf(plans);
 
 export type Plan = Answer<(typeof plans)['listPlans']>['list'][number];
 export type GatewayOfPlans = Answer<(typeof plans)['listPlans']>['gateway'];
-export type Transaction = Answer<(typeof plans)['listTransactions']>['list'][number];
+export type Transaction = Answer<(typeof plans)['listPlanPayments']>['list'][number];
 export type Subscription = Answer<(typeof plans)['listSubscriptions']>['list'][number];
 export type Outcome = Answer<(typeof plans)['purchasePlan']>;
-type Page = Sent<(typeof plans)['listTransactions']>;
+type Page = Sent<(typeof plans)['listPlanPayments']>;
 
 /** The plans that are sold, and how they are paid. */
 export const usePlans = () =>
@@ -25,8 +25,8 @@ export const usePlans = () =>
 
 export const useTransactions = (sent: Page) =>
   useQuery({
-    queryKey: readKey(plansApi.listTransactions, sent),
-    queryFn: ({ signal }) => plansApi.listTransactions(sent, { signal }),
+    queryKey: readKey(plansApi.listPlanPayments, sent),
+    queryFn: ({ signal }) => plansApi.listPlanPayments(sent, { signal }),
     placeholderData: keepPreviousData,
     meta: inPlace,
   });
@@ -42,4 +42,4 @@ export const useSubscriptions = (sent: Page) =>
 export const usePurchase = () => useWrite(plansApi.purchasePlan);
 export const useConfirmPurchase = () => useWrite(plansApi.confirmPurchase);
 export const useSandboxStep = () => useWrite(plansApi.takeSandboxStep);
-export const useMailReceipt = () => useWrite(plansApi.mailReceipt);
+export const useMailReceipt = () => useWrite(plansApi.mailPlanReceipt);

@@ -48,7 +48,7 @@ const useActions = () => {
     });
     if (isOpen(row)) return [{ key: 'ask', label: 'Ask for the outcome', onPress: () => void ask() }];
     if (row.status === 'failed') return [];
-    const save = said(async () => saveFile(await plansApi.getReceipt({ transactionId })));
+    const save = said(async () => saveFile(await plansApi.printPlanReceipt({ transactionId })));
     const send = said(async () => (await mail.mutateAsync({ transactionId })).message);
     return [
       { key: 'pdf', label: 'Save receipt as PDF', onPress: () => void save() },

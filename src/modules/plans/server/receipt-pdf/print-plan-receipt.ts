@@ -4,10 +4,10 @@ import type { PdfWorkerPool } from '../../../../platform/pdf/pdf-worker-pool.ts'
 import type { plans } from '../../contract.ts';
 import { makeReceipt } from './make-receipt.ts';
 
-type Get = (typeof plans)['getReceipt'];
+type Get = (typeof plans)['printPlanReceipt'];
 
 /** The receipt of a payment as A4 PDF. */
-export const getReceipt =
+export const printPlanReceipt =
   (pdfWorkers: PdfWorkerPool) =>
   ({ transactionId }: Input<Get>, request: ReadRequest<Get>) =>
     makeReceipt(pdfWorkers, transactionId, request);

@@ -4,10 +4,10 @@ import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { companyFor } from '../../../companies/server/public.ts';
 import type { plans } from '../../contract.ts';
 
-type List = (typeof plans)['listTransactions'];
+type List = (typeof plans)['listPlanPayments'];
 
 /** What a company has paid for plans, newest first. */
-export const listTransactions = async ({ companyId, count, offset }: Input<List>, { actor, db }: ReadRequest<List>) => {
+export const listPlanPayments = async ({ companyId, count, offset }: Input<List>, { actor, db }: ReadRequest<List>) => {
   const { id } = await companyFor(db, actor, companyId ?? actor.companyId);
   const rows = await db<RowOf<List>[]>`
     select id as transaction_id, plan_type, amount, card, brand, expiry, created_at as created, status, failure

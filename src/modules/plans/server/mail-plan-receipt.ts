@@ -8,7 +8,7 @@ import type { PdfWorkerPool } from '../../../platform/pdf/pdf-worker-pool.ts';
 import type { plans } from '../contract.ts';
 import { makeReceipt } from './receipt-pdf/make-receipt.ts';
 
-type MailIt = (typeof plans)['mailReceipt'];
+type MailIt = (typeof plans)['mailPlanReceipt'];
 
 const mailsOf = (transactionId: number): MailSubject => ({
   key: `receipt ${transactionId}`,
@@ -16,7 +16,7 @@ const mailsOf = (transactionId: number): MailSubject => ({
 });
 
 /** Mails the receipt of a payment to the caller. */
-export const mailReceipt = (pdfWorkers: PdfWorkerPool) =>
+export const mailPlanReceipt = (pdfWorkers: PdfWorkerPool) =>
   preparedWrite<MailIt, NamedFile>(
     async ({ transactionId }, request) => {
       await requireRoomForMail(request.db, request.actor.userId, mailsOf(transactionId));
