@@ -15,6 +15,7 @@ import { makeFamilyPictures, makeLogo } from './pictures.ts';
 import { makeNotBought } from './not-bought.ts';
 import { parentName } from './people.ts';
 import { makeTips } from './make-tips.ts';
+import { makePlans } from './plans.ts';
 import { makePricingHistory } from './pricing-history.ts';
 import { random } from './random.ts';
 import { makeViews } from './views.ts';
@@ -28,6 +29,8 @@ export type DemoOptions = { readonly filesDir: string; readonly now: Date; reado
 const seed = 20_417;
 /** Tables whose audit is off while the world is made, because it would only fill the audit trail. */
 const quietTables = [
+  'credit_grant',
+  'plan_payment',
   'company',
   'company_terms',
   'company_facility',
@@ -86,6 +89,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     await makeEvidence(tx, store.put);
     await makeAssayTests(tx, random(seed + 5), now, companies, parentName);
     await makeLookups(tx, random(seed + 36), now, companies);
+    await makePlans(tx, now, companies);
     await makeTickets(tx, random(seed + 37), now, companies);
     await makeChats(tx, random(seed + 38));
     await makeUploads(tx, store.put, now, companies);

@@ -12,9 +12,10 @@ const lookups: readonly (readonly [email: string, company: string, hoursAgo: rea
   ['seller@troyard.test', firstSeller, [3, 20, 49, 75, 98, 147, 222, 223, 340, 411, 506, 640]],
   ['lookup@troyard.test', lookupSeller, [52, 53, 120, 316, 317, 500]],
 ];
-const creditsOf: Readonly<Record<string, number>> = { [firstSeller]: 25, [lookupSeller]: 0 };
+/** Their credits come with the plans that they have bought. */
+const buyers: readonly string[] = [firstSeller, lookupSeller];
 
-/** Lookup credits of all sellers, one of them without any, and what two of them have looked up. */
+/** Lookup credits of all sellers that have bought no plan, and what two of those that have looked up. */
 export const makeLookups = async (
   tx: Tx,
   rand: Random,
@@ -23,10 +24,12 @@ export const makeLookups = async (
 ): Promise<void> => {
   const names = new Map([...byName].map(([name, id]) => [id, name]));
   for (const companyId of [parentName, ...franchiseNames].flatMap((name) => sellersOf(name))) {
-    const credits = creditsOf[names.get(companyId)!] ?? rand.whole(1, 12) * 10;
+    // Drawn for all, so that what is drawn after it stays the same.
+    const credits = rand.whole(1, 12) * 10;
+    if (buyers.includes(names.get(companyId)!)) continue;
+    const grant = { companyId, lookupCount: credits, balance: credits, grantedAt: now };
     await tx`insert into lookup_account ${tx(rowOf(lookupAccount, { companyId }))}`;
-    if (credits > 0)
-      await tx`insert into credit_grant ${tx(rowOf(creditGrant, { companyId, lookupCount: credits, balance: credits, grantedAt: now }))}`;
+    await tx`insert into credit_grant ${tx(rowOf(creditGrant, grant))}`;
   }
   const codes = await tx<{ converterId: number; stamped: string }[]>`
     select converter_id, stamped from converter_code where position = 0 and converter_id > 20 order by converter_id limit 400`;
