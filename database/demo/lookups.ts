@@ -24,9 +24,8 @@ export const makeLookups = async (
 ): Promise<void> => {
   const names = new Map([...byName].map(([name, id]) => [id, name]));
   for (const companyId of [parentName, ...franchiseNames].flatMap((name) => sellersOf(name))) {
-    // Drawn for all, so that what is drawn after it stays the same.
-    const credits = rand.whole(1, 12) * 10;
     if (buyers.includes(names.get(companyId)!)) continue;
+    const credits = rand.whole(1, 12) * 10;
     const grant = { companyId, lookupCount: credits, balance: credits, grantedAt: now };
     await tx`insert into lookup_account ${tx(rowOf(lookupAccount, { companyId }))}`;
     await tx`insert into credit_grant ${tx(rowOf(creditGrant, grant))}`;
