@@ -201,7 +201,7 @@ export const customerListSearch = { ...tableSearch, edit: idParam };
 /** `add` and `edit` are forms of users, which replace the page. */
 export const customerSearch = {
   ...tableSearch,
-  tab: oneOfParam('users', 'pricing', 'settings'),
+  tab: oneOfParam('users', 'pricing', 'plans', 'settings'),
   add: addParam,
   edit: idParam,
 };

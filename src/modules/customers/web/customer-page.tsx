@@ -14,6 +14,8 @@ import { Page } from '../../../ui/page/page.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { companies } from '../../companies/contract.ts';
 import { useCompany, type Company } from '../../companies/web/queries.ts';
+import { readsPlansOfOthers } from '../../plans/domain/access.ts';
+import { CustomerPlans } from '../../plans/web/panels/customer-plans.tsx';
 import { UsersOf } from '../../users/web/panels/users-of.tsx';
 import { CustomerPricing } from './customer-pricing.tsx';
 import { EditCustomer } from './edit-customer.tsx';
@@ -46,7 +48,8 @@ function CustomerTabs({ company, back }: { company: Company; back: { to: string;
   const seesPricing = useMay(companies.getPricing.access);
   const isOwnCustomer = parentCompanyId === session.companyId && companyType === 'SELLER';
   const path = isOwnCustomer ? customerPath : franchiseCustomerPath;
-  const at = (shown?: 'pricing' | 'settings') => path({ entityId: companyId }, shown ? { tab: shown } : {});
+  const seesPlans = useMay(readsPlansOfOthers) && companyType === 'SELLER';
+  const at = (shown?: 'pricing' | 'plans' | 'settings') => path({ entityId: companyId }, shown ? { tab: shown } : {});
   const tabs = (
     <LinkTabs
       label={`Parts of ${companyName}`}
@@ -54,6 +57,7 @@ function CustomerTabs({ company, back }: { company: Company; back: { to: string;
       tabs={[
         { key: 'users', label: 'Users', to: at() },
         ...(seesPricing ? [{ key: 'pricing', label: 'Pricing', to: at('pricing') }] : []),
+        ...(seesPlans ? [{ key: 'plans', label: 'Lookup plans', to: at('plans') }] : []),
         { key: 'settings', label: 'Settings', to: at('settings') },
       ]}
     />
@@ -75,6 +79,8 @@ function CustomerTabs({ company, back }: { company: Company; back: { to: string;
       <div className="ty-tabbed">
         {tab === 'pricing' && seesPricing ? (
           <CustomerPricing company={company} />
+        ) : tab === 'plans' && seesPlans ? (
+          <CustomerPlans adapter={adapter} companyId={companyId} companyName={companyName} />
         ) : (
           <EditCustomer company={company} title="Edit Customer" />
         )}

@@ -3,6 +3,7 @@ import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
 import { readKey, useWrite } from '../../../ui/api/freshness.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
+import { credits } from '../../credits/contract.ts';
 import { plans } from '../contract.ts';
 
 export const plansApi = clientOf(plans);
@@ -42,4 +43,6 @@ export const useSubscriptions = (sent: Page) =>
 export const usePurchase = () => useWrite(plansApi.purchasePlan);
 export const useConfirmPurchase = () => useWrite(plansApi.confirmPurchase);
 export const useSandboxStep = () => useWrite(plansApi.takeSandboxStep);
+/** Staff give a seller credits. */
+export const useGiveCredits = () => useWrite(clientOf(credits).giveCredits);
 export const useMailReceipt = () => useWrite(plansApi.mailPlanReceipt);
