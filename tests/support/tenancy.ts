@@ -27,6 +27,9 @@ type Rows = {
   readonly documents: ReadonlySet<number>;
   readonly proposals: ReadonlySet<number>;
   readonly lots: ReadonlySet<number>;
+  /** Of lookup plans, and what they and gifts have granted. */
+  readonly planPayments: ReadonlySet<number>;
+  readonly grants: ReadonlySet<number>;
   /** Of what was not bought. */
   readonly marks: ReadonlySet<number>;
 };
@@ -86,6 +89,8 @@ export const tenantOf = async (
       sql`select id from settlement_document where settlement_id in (select id from settlement where company_id = ${companyId})`,
     ),
     proposals: await ids(sql`select id from assay_proposal where company_id = ${companyId}`),
+    planPayments: await ids(sql`select id from plan_payment where company_id = ${companyId}`),
+    grants: await ids(sql`select id from credit_grant where company_id = ${companyId}`),
     lots: await ids(sql`select id from lot where company_id = ${companyId}`),
     marks: await ids(sql`select id from did_not_buy where company_id = ${companyId}`),
   };
@@ -151,6 +156,11 @@ export const foreignTo = async (sql: Sql, tenant: Tenant): Promise<Foreign> => {
       tenant.proposals,
     ),
     lots: await others(sql<Owned>`select id, company_id as owner from lot order by id`, tenant.lots),
+    planPayments: await others(
+      sql<Owned>`select id, company_id as owner from plan_payment order by id`,
+      tenant.planPayments,
+    ),
+    grants: await others(sql<Owned>`select id, company_id as owner from credit_grant order by id`, tenant.grants),
     marks: await others(sql<Owned>`select id, company_id as owner from did_not_buy order by id`, tenant.marks),
   };
 };
@@ -166,6 +176,8 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
   hedgeId: 'hedges',
   settlementId: 'settlements',
   lotId: 'lots',
+  transactionId: 'planPayments',
+  subscriptionId: 'grants',
   documentId: 'documents',
   proposalId: 'proposals',
   markId: 'marks',
