@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lookupPlans } from '../../../credits/domain/lookup-plans.ts';
+import { mailsIn } from '../../../../../tests/support/mails.ts';
+import { textOf } from '../../../../../tests/support/pdf.ts';
+import { makePlanPayment } from '../../../../../tests/support/plan-payments.ts';
+import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { plans } from '../../contract.ts';
+
+let stage: Stage;
+let companyId: number;
+beforeAll(async () => {
+  stage = await openStage();
+  companyId = stage.place.customerId;
+  await stage.sql`delete from credit_grant where company_id = ${companyId}`;
+  await stage.sql`delete from plan_payment where company_id = ${companyId}`;
+});
+afterAll(() => stage.close());
+
+const pay = (columns: object = {}, of = companyId) =>
+  stage.idOf('seller').then((userId) => makePlanPayment(stage.sql, { companyId: of, userId }, { ...columns }));
+
+it('the plans are those of the specification, and are paid through the sandbox', async () => {
+  const { body } = await stage.send('seller', plans.listPlans, {});
+  // Specification 3, §9.
+  expect(
+    body['list'].map(({ type, name, basePrice }: (typeof lookupPlans)[number]) => [type, name, basePrice]),
+  ).toEqual([
+    [1, '100 Lookups', 50],
+    [2, '200 Lookups', 90],
+    [3, '500 Lookups', 225],
+    [4, 'Unlimited Lookups', 1000],
+  ]);
+  expect(body['gateway']).toEqual({ kind: 'sandbox', publishableKey: null });
+});
+
+it('histories are newest first, in pages, and of the own company alone', async () => {
+  const first = await pay({ createdAt: '2026-06-01T10:00:00Z' });
+  const second = await pay({ createdAt: '2026-06-02T10:00:00Z', status: 'failed', failure: 'No.' });
+  await pay({}, stage.otherPlace.customerId);
+  const list = async (more: object = {}) => (await stage.send('seller', plans.listPlanPayments, more)).body;
+  expect(await list()).toEqual({
+    list: [
+      {
+        transactionId: second,
+        planType: 1,
+        amount: 5000,
+        card: '4242',
+        brand: 'Visa',
+        expiry: '04/2029',
+        created: '2026-06-02T10:00:00.000Z',
+        status: 'failed',
+        failure: 'No.',
+      },
+      expect.objectContaining({ transactionId: first, status: 'success', failure: '' }),
+    ],
+    areMoreItemsAvailable: false,
+  });
+  expect(await list({ count: 1 })).toMatchObject({ list: [{ transactionId: second }], areMoreItemsAvailable: true });
+  expect(await list({ count: 1, offset: 1 })).toMatchObject({ list: [{ transactionId: first }] });
+  expect((await stage.send('seller', plans.listPlanPayments, { count: 101 })).status).toBe(400);
+  const { body } = await stage.send('seller', plans.listSubscriptions, {});
+  expect(body).toMatchObject({
+    list: [{ planType: 1, lookupCount: 100, balance: 100, amount: 5000, endedBy: null, reason: '' }],
+  });
+});
+
+it('of another company they need staff with canAdjustCustomerSettings', async () => {
+  for (const call of [plans.listPlanPayments, plans.listSubscriptions]) {
+    const of = (who: Person) => stage.send(who, call, { companyId });
+    expect((await of('admin')).body['list'].length).toBeGreaterThan(0);
+    for (const who of ['buyer', 'accountant', 'franchise', 'seller', 'lookup'] as const)
+      expect((await of(who)).status, who).toBe(403);
+    await stage.granted('franchise', 'canAdjustCustomerSettings', async () =>
+      expect((await of('franchise')).status).toBe(403),
+    );
+    expect((await stage.send('admin', call, { companyId: 2_000_000 })).status).toBe(404);
+  }
+});
+
+it('a receipt says what was paid, by whom, and with which card', async () => {
+  const transactionId = await pay();
+  const { status, file } = await stage.send('seller', plans.printPlanReceipt, { transactionId });
+  expect(status).toBe(200);
+  const text = await textOf(file!);
+  for (const words of ['Receipt', 'Piedmont Core Exchange', '100 Lookups', 'Visa ending in 4242', '$50.00'])
+    expect(text).toContain(words);
+});
+
+it('a receipt is mailed to its reader, with the paper', async () => {
+  const transactionId = await pay();
+  const { status, body } = await stage.send('seller', plans.mailPlanReceipt, { transactionId });
+  expect([status, body['message']]).toEqual([200, 'Email sent successfully']);
+  const mail = (await mailsIn(stage.app, 'seller@troyard.test')).at(-1);
+  expect(mail).toMatchObject({ subject: `Receipt ${transactionId}` });
+});
+
+it('there is none of what was not paid, nor of another company', async () => {
+  const failed = await pay({ status: 'failed' });
+  const other = await pay({}, stage.otherPlace.customerId);
+  for (const call of [plans.printPlanReceipt, plans.mailPlanReceipt]) {
+    expect((await stage.send('seller', call, { transactionId: failed })).status).toBe(409);
+    expect((await stage.send('seller', call, { transactionId: other })).status).toBe(404);
+  }
+});
