@@ -26,10 +26,11 @@ const digitsIn = (text: string): readonly string[] => {
   return numbers.filter((number) => digits.includes(number));
 };
 
-/** Every row of every table as text, with its table. */
+/** Every row of every table that the server reads or writes as text, with its table. */
 const rowsOf = async (): Promise<string[]> => {
   const tables = await app.sql<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`;
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'pgboss') and has_table_privilege(format('%I.%I', schemaname, tablename), 'select')`;
   const all: string[] = [];
   for (const { name } of tables)
     for (const { text } of await app.sql.unsafe<{ text: string }[]>(`select t::text as text from ${name} t`))

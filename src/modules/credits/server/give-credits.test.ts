@@ -29,7 +29,7 @@ it('gives credits beside those that are there, and keeps who gave them and why, 
     reason: gift.reason,
   });
   const [entry] = await stage.sql<{ reason: string; userId: number }[]>`
-    select reason, user_id from audit_log where table_name = 'credit_grant' order by id desc limit 1`;
+    select reason, user_id from audit_entry where subject = 'credit_grant' order by id desc limit 1`;
   expect(entry).toEqual({ reason: gift.reason, userId: await stage.idOf('admin') });
 });
 
