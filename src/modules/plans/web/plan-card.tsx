@@ -19,7 +19,7 @@ export function PlanCard({ plan, isRunning, onPay }: PlanCardProps) {
   return (
     <li className="ty-plan-card">
       <span className="ty-row" data-split>
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         {isRunning && <Tag tone="approved">Running</Tag>}
       </span>
       <span className="ty-plan-price ty-num">${numberText(basePrice)}</span>
