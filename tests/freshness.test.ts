@@ -75,6 +75,18 @@ const ofSessions = ['getSession', 'listDemoSignIns', 'listSessions'];
 /** What shows roles, and who has which. */
 const ofRights = [...ofSessions, 'listGraders', 'listPermissions', 'listRoles', 'listUsers'];
 
+/** What shows credits, or the lookups that they pay for. */
+const ofCredits = [
+  'downloadTopLookups',
+  'getCredits',
+  'listOpenLookups',
+  'listPlanPayments',
+  'listPlans',
+  'listSubscriptions',
+  'listTopLookups',
+  'printPlanReceipt',
+];
+
 const ofUsers = ['listGraders', 'listPermissions', 'listRoles', 'listUsers'];
 
 const ofCompanies = [
@@ -216,6 +228,11 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   deleteExport: ['listExports'],
   saveView: ['listViews'],
   deleteView: ['listViews'],
+  giveCredits: ofCredits,
+  purchasePlan: ofCredits,
+  confirmPurchase: ofCredits,
+  takeSandboxStep: [],
+  mailPlanReceipt: ['listMails'],
 };
 
 it('every write is among the expectations', () => {

@@ -9,7 +9,7 @@ import { startJobs, type Jobs } from '../src/platform/jobs.ts';
 import { pdfWorkerPool } from '../src/platform/pdf/pdf-worker-pool.ts';
 import { deliverMailJob } from '../src/platform/mail.ts';
 import { createMetrics, type Metrics } from '../src/platform/metrics.ts';
-import { testSandbox } from './support/plan-payments.ts';
+import { testSandbox } from './support/payment-sandbox.ts';
 import { testEncryption } from './support/encryption.ts';
 import { guestAddress, invitationsTo, registerBy } from './support/invitations.ts';
 import { mailServer } from './support/mail-server.ts';

@@ -5,7 +5,7 @@ import { connect, type Sql } from '../../src/platform/database.ts';
 import { fileStore } from '../../src/platform/files/store.ts';
 import { pdfWorkerPool } from '../../src/platform/pdf/pdf-worker-pool.ts';
 import { cloneDatabase } from '../support/database.ts';
-import { testSandbox } from '../support/plan-payments.ts';
+import { testSandbox } from '../support/payment-sandbox.ts';
 import { testEncryption } from '../support/encryption.ts';
 import { readsDuring } from '../support/open-loop.ts';
 import { signIn } from '../support/over-http.ts';

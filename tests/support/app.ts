@@ -14,7 +14,7 @@ import { createLogger } from '../../src/platform/log.ts';
 import { bodyOf } from './bodies.ts';
 import type { PaymentGateway } from '../../src/modules/plans/server/public.ts';
 import { testEncryption } from './encryption.ts';
-import { testSandbox } from './plan-payments.ts';
+import { testSandbox } from './payment-sandbox.ts';
 import { cloneDatabase, testNow, type TestDatabase, type TestServer } from './database.ts';
 
 /** The password of every demo user. */

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sandboxMethodId, type SandboxMethod } from '../../src/modules/plans/domain/sandbox-cards.ts';
 import { signEvent } from '../../src/modules/plans/server/gateway/event-signature.ts';
-import { sandboxGateway } from '../../src/modules/plans/server/public.ts';
 import { first, type Sql } from '../../src/platform/database.ts';
 import type { TestApp } from './app.ts';
-
-/** What signs the events of the sandbox of tests. */
-export const sandboxSecret = 'the secret of the sandbox of all tests';
-
-/** The sandbox, whose slow cards are slow by the server's clock alone. */
-export const testSandbox = (sql: Sql) => sandboxGateway({ sql, secret: sandboxSecret, lateMs: 60_000, patienceMs: 20 });
+import { sandboxSecret } from './payment-sandbox.ts';
 
 /** A purchase with a card of the sandbox. */
 export const paidWith = (method: SandboxMethod, more: object = {}) => ({

@@ -17,7 +17,7 @@ import { enqueueIn } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { testNow } from './database.ts';
 import { pdfWorkerPool } from '../../src/platform/pdf/pdf-worker-pool.ts';
-import { sandboxSecret } from './plan-payments.ts';
+import { sandboxSecret } from './payment-sandbox.ts';
 import { sandboxGateway } from '../../src/modules/plans/server/public.ts';
 import { testEncryption } from './encryption.ts';
 

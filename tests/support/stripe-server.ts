@@ -142,7 +142,7 @@ export const openStripeServer = async (): Promise<StripeServer> => {
       if (kind === 'down') return send(reply, 503, { error: { type: 'api_error', message: 'Stripe is down.' } });
       if (kind === 'silent') return;
       const key = request.headers['idempotency-key'];
-      const named = httpMethod === 'POST' && typeof key === 'string' ? `${key}` : undefined;
+      const named = httpMethod === 'POST' && typeof key === 'string' ? key : undefined;
       const given = (named === undefined ? undefined : answers.get(named)) ?? answer(path, httpMethod, form);
       if (named !== undefined) answers.set(named, given);
       if (kind === 'lost answer') return request.socket.destroy();

@@ -55,7 +55,7 @@ export const credits = {
     method: 'POST',
     path: write('credits/give'),
     summary: 'Gives a company lookup credits, with a reason',
-    makesStale: ['credits', 'audit'],
+    makesStale: ['credits'],
     access: mayGiveCredits,
     input: input({ companyId: id, count: whole(1, maxGift), reason: requiredLines(500) }),
     output: message.extend({ count: z.int() }),

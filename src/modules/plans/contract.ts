@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { allows } from '../../kernel/access.ts';
-import { call, file, read, write } from '../../kernel/contract.ts';
-import { id, input, instant, line, message, offset, requiredLine, whole } from '../../kernel/fields.ts';
-import { pageOf } from '../../kernel/page.ts';
 import { signedIn } from '../../kernel/access.ts';
+import { call, file, read, write } from '../../kernel/contract.ts';
+import { id, input, instant, message, offset, requiredLine, whole } from '../../kernel/fields.ts';
+import { pageOf } from '../../kernel/page.ts';
 import { buysPlans, readsPlansOfOthers } from './domain/access.ts';
 import { paymentStates } from './domain/payment-states.ts';
 

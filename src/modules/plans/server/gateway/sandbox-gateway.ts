@@ -34,18 +34,11 @@ type Charged = Row<typeof sandboxCharge>;
 type Begun = { readonly state: GatewayState; readonly failure?: string; readonly settlesIn?: number };
 
 const begin = (method: SandboxMethod, lateMs: number): Begun => {
-  switch (method) {
-    case 'succeed':
-    // It is charged. Only the answer is lost.
-    case 'never':
-      return { state: 'succeeded' };
-    case 'second-step':
-      return { state: 'action' };
-    case 'late':
-      return { state: 'processing', settlesIn: lateMs };
-    default:
-      return { state: 'failed', failure: declineWords[method] };
-  }
+  // `never` is charged. Only the answer is lost.
+  if (method === 'succeed' || method === 'never') return { state: 'succeeded' };
+  if (method === 'second-step') return { state: 'action' };
+  if (method === 'late') return { state: 'processing', settlesIn: lateMs };
+  return { state: 'failed', failure: declineWords[method] };
 };
 
 const Sent = z.object({

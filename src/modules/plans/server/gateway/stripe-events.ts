@@ -16,29 +16,27 @@ export const stripeEvent = (event: Stripe.Event, { site, isLive }: Here): Gatewa
   const own = { eventId: event.id, kind: event.type };
   const nothing = { ...own, about: 'nothing' } as const;
   if (event.livemode !== isLive) return nothing;
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.processing':
-    case 'payment_intent.requires_action':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.canceled':
-      return { ...own, about: 'charge', report: reportOfIntent(event.data.object, site) };
-    case 'charge.refunded': {
-      const { payment_intent: intent, refunded, metadata } = event.data.object;
-      const gatewayId = idOf(intent);
-      // A part that is refunded leaves the credits.
-      if (!refunded || gatewayId === undefined) return nothing;
-      return { ...own, about: 'refund', gatewayId, paymentId: paymentIn(metadata, site) };
-    }
-    case 'charge.dispute.created':
-    case 'charge.dispute.closed': {
-      const { payment_intent: intent, status } = event.data.object;
-      const gatewayId = idOf(intent);
-      if (gatewayId === undefined) return nothing;
-      if (event.type === 'charge.dispute.created') return { ...own, about: 'dispute', gatewayId, paymentId: undefined };
-      return status === 'won' ? { ...own, about: 'dispute won', gatewayId, paymentId: undefined } : nothing;
-    }
-    default:
-      return nothing;
+  if (
+    event.type === 'payment_intent.succeeded' ||
+    event.type === 'payment_intent.processing' ||
+    event.type === 'payment_intent.requires_action' ||
+    event.type === 'payment_intent.payment_failed' ||
+    event.type === 'payment_intent.canceled'
+  )
+    return { ...own, about: 'charge', report: reportOfIntent(event.data.object, site) };
+  if (event.type === 'charge.refunded') {
+    const { payment_intent: intent, refunded, metadata } = event.data.object;
+    const gatewayId = idOf(intent);
+    // A part that is refunded leaves the credits.
+    if (!refunded || gatewayId === undefined) return nothing;
+    return { ...own, about: 'refund', gatewayId, paymentId: paymentIn(metadata, site) };
   }
+  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
+    const { payment_intent: intent, status } = event.data.object;
+    const gatewayId = idOf(intent);
+    if (gatewayId === undefined) return nothing;
+    if (event.type === 'charge.dispute.created') return { ...own, about: 'dispute', gatewayId, paymentId: undefined };
+    return status === 'won' ? { ...own, about: 'dispute won', gatewayId, paymentId: undefined } : nothing;
+  }
+  return nothing;
 };
