@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { creditsIn, setCredits } from '../../../../tests/support/lookups.ts';
-import { chargeOf, endPayments, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
+import { chargeOf, endPayments, makePlanPayment, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { enqueueIn } from '../../../platform/jobs.ts';
 import { plans } from '../contract.ts';
@@ -35,8 +35,11 @@ const reconcile = async (at: Date) => {
   const before = stage.app.now();
   stage.app.setNow(at);
   await stage.sql.begin((tx) => enqueueIn(tx, 'plans.reconcile-payments', {}));
-  await stage.app.work('plans.reconcile-payments');
-  stage.app.setNow(before);
+  try {
+    await stage.app.work('plans.reconcile-payments');
+  } finally {
+    stage.app.setNow(before);
+  }
 };
 
 describe('a card that needs a second step', () => {
@@ -142,6 +145,19 @@ describe('a payment whose answer was lost', () => {
     await tell(stage.app, { type: 'charge', charge });
     expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'success' });
     expect(await credits()).toBe(100);
+  });
+
+  it('is found although the gateway tells nonsense of an older one', async () => {
+    const older = (await buy(paidWith('never'))).body;
+    await stage.sql`
+      update sandbox_charge set amount = 1 where idempotency_key = ${`payment-${older['transactionId']}`}`;
+    const columns = { methodId: 'pm_sandbox_never_1', gatewayId: null, status: 'pending' };
+    const other = { companyId: stage.otherPlace.customerId, userId: await stage.idOf('seller') };
+    const id = await makePlanPayment(stage.sql, other, { ...columns, createdAt: minutes(-10), askedAt: minutes(1) });
+    await expect(reconcile(minutes(2))).rejects.toThrow();
+    expect(await statusOf(older['transactionId'])).toMatchObject({ status: 'pending' });
+    await expect(reconcile(minutes(20))).rejects.toThrow();
+    expect(await statusOf(id)).toMatchObject({ status: 'failed' });
   });
 
   it('in its second step is given up after a day', async () => {

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database.ts';
 import { enqueueIn, type JobHandler } from '../../../platform/jobs.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
-import { find, giveUp, reportIn } from './ask-gateway.ts';
+import { find, giveUp, reportIn, type Word } from './ask-gateway.ts';
 import type { PaymentGateway } from './gateway/payment-gateway.ts';
 import { failPayment, settlePayment, type PaymentRow } from './payment-store.ts';
 
@@ -28,10 +28,20 @@ export const reconcilePayments =
       select * from plan_payment
       where status in ('pending', 'action') and gateway = ${gateway.kind} and asked_at <= ${new Date(now.getTime() - quietMs)}
       order by asked_at, id limit ${atOnce}`;
-    for (const payment of open) await reconcile(sql, gateway, payment, now);
+    const defects: unknown[] = [];
+    for (const payment of open) {
+      // The other payments are asked for all the same, and this one again after them.
+      const word = await reconcile(sql, gateway, payment, now).catch(async (thrown: unknown) => {
+        defects.push(thrown);
+        await sql`update plan_payment set asked_at = ${now} where id = ${payment.id}`;
+      });
+      // Its other answers would be waited for as long. The next round goes on with them.
+      if (word === 'silent') break;
+    }
+    if (defects.length > 0) throw new AggregateError(defects, `${defects.length} payments could not be settled.`);
   };
 
-const reconcile = async (sql: Sql, gateway: PaymentGateway, payment: PaymentRow, now: Date): Promise<void> => {
+const reconcile = async (sql: Sql, gateway: PaymentGateway, payment: PaymentRow, now: Date): Promise<Word> => {
   const age = now.getTime() - payment.createdAt.getTime();
   const word = await (age > stepMs ? giveUp : find)(gateway, payment, now);
   const report = reportIn(word);
@@ -42,4 +52,5 @@ const reconcile = async (sql: Sql, gateway: PaymentGateway, payment: PaymentRow,
       await failPayment(settling, payment, 'The payment did not reach the card service. Nothing was charged.');
     else await work.tx`update plan_payment set asked_at = ${now} where id = ${payment.id}`;
   });
+  return word;
 };
