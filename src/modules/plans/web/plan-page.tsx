@@ -28,9 +28,9 @@ export default function PlanPage() {
   const open = (key: TabKey) =>
     change({ tab: key === 'subscription' ? undefined : key, page: undefined, size: undefined });
   return (
-    <Page title="Lookup Plans" back={{ to: identifyPath(), label: 'Back to the search' }}>
+    <Page title="Lookup Plans" back={{ to: identifyPath(), label: 'Back to the search' }} flush>
       <RefusedSearch />
-      <Tabs label="Lookup plans" tabs={tabs} value={tab} onChange={(key) => open(key as TabKey)} grow>
+      <Tabs label="Lookup plans" tabs={tabs} value={tab} onChange={(key) => open(key as TabKey)}>
         {tab === 'subscription' ? (
           <SubscriptionTab
             onPaid={({ name }) => {

@@ -58,7 +58,7 @@ const useActions = () => {
 };
 
 const columns: readonly Column<Transaction>[] = [
-  { key: 'created', title: 'Date', minWidth: 160, render: ({ created }) => dateTimeText(created), fixed: true },
+  { key: 'created', title: 'Date', width: 170, render: ({ created }) => dateTimeText(created), fixed: true },
   { key: 'plan', title: 'Plan', width: 160, render: ({ planType }) => planName(planType) },
   {
     key: 'amount',
@@ -69,7 +69,7 @@ const columns: readonly Column<Transaction>[] = [
   },
   { key: 'card', title: 'Card', width: 170, rank: 1, render: ({ brand, card }) => `${brand} •••• ${card}` },
   { key: 'expiry', title: 'Expiry', width: 90, rank: 2, render: ({ expiry }) => expiry },
-  { key: 'status', title: 'Status', width: 220, render: (row) => <Status {...row} /> },
+  { key: 'status', title: 'Status', minWidth: 280, render: (row) => <Status {...row} /> },
 ];
 
 /** What the company has paid for plans by card. */
@@ -100,8 +100,10 @@ export function TransactionsTab() {
             <b>{planName(row.planType)}</b>
             <span className="ty-num">{centsText(row.amount)}</span>
           </span>
-          <Status {...row} />
-          <span className="ty-muted ty-small">
+          <span className="ty-row">
+            <Status {...row} />
+          </span>
+          <span className="ty-row ty-muted ty-small">
             {dateTimeText(row.created)}, {row.brand} •••• {row.card}, {row.expiry}
           </span>
         </span>

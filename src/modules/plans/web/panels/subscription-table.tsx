@@ -15,6 +15,12 @@ import { useSubscriptions, type Subscription } from '../queries.ts';
 
 const countText = (count: number | null): string => (count === null ? 'Unlimited' : numberText(count));
 
+/** What is left: "40 of 100 left". */
+const leftText = ({ balance, lookupCount, endedBy }: Subscription): string => {
+  if (endedBy) return 'None left';
+  return lookupCount === null ? 'Unlimited' : `${countText(balance)} of ${countText(lookupCount)} left`;
+};
+
 const endedWords = { refund: 'Refunded', dispute: 'Disputed' } as const;
 const noteOf = ({ reason, endedBy, endedDate }: Subscription): string =>
   [reason, endedBy && `${endedWords[endedBy]} ${dateTimeText(endedDate!)}: what was left was taken back.`]
@@ -84,11 +90,9 @@ export function SubscriptionTable({ adapter, companyId }: SubscriptionTableProps
             <b>{planName(row.planType)}</b>
             <span className="ty-num">{centsText(row.amount)}</span>
           </span>
-          <span className="ty-num">
-            {row.endedBy ? '0' : countText(row.balance)} of {countText(row.lookupCount)} left
-          </span>
-          <span className="ty-muted ty-small">
-            {dateTimeText(row.created)} {noteOf(row)}
+          <span className="ty-row ty-num">{leftText(row)}</span>
+          <span className="ty-row ty-muted ty-small">
+            {[dateTimeText(row.created), noteOf(row)].filter(Boolean).join(', ')}
           </span>
         </span>
       )}
