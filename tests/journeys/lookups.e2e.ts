@@ -54,8 +54,8 @@ for (const [place, viewport] of [
       await expect(lapsed).toBeVisible();
       expect(await page.getByRole('region', { name: 'What was found' }).count()).toBe(0);
       await lapsed.getByRole('link', { name: 'Go to subscription' }).click();
-      await expect(page).toHaveURL(/\/payment$/);
-      await expect(page.getByRole('main')).toContainText('Ask Piedmont Core Exchange for credits');
+      await expect(page).toHaveURL(/\/payment\?make=Honda&year=1985$/);
+      await expect(page.getByRole('main')).toContainText('Sold by Piedmont Core Exchange.');
       await expectAccessible(page);
       await expectNoPageScroll(page);
       noErrors();

@@ -103,7 +103,7 @@ for (const { place, use } of widths)
       await expectAccessible(theirs);
       await theirs.getByRole('link', { name: 'Go to subscription' }).click();
       await expect(theirs.getByRole('heading', { name: 'Lookup Plans' })).toBeVisible();
-      await expect(theirs.getByText('Ask Piedmont Core Exchange for credits', { exact: false })).toBeVisible();
+      await expect(theirs.getByText('Sold by Piedmont Core Exchange.', { exact: false })).toBeVisible();
       await expectAccessible(theirs);
       theirNoErrors();
       await context.close();

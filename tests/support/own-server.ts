@@ -12,14 +12,17 @@ export const ownServer = (port: number, env: Readonly<Record<string, string>> = 
       env: { ...process.env, ...env, PORT: String(port) },
       stdio: 'ignore',
     });
-    const isReady = () =>
-      fetch(`${url}/health/ready`).then(
+    const isReady = () => {
+      if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
+      return fetch(`${url}/health/ready`).then(
         ({ ok }) => ok,
         () => false,
       );
+    };
     await expect.poll(isReady, { timeout: 170_000 }).toBe(true);
   });
   test.afterAll(async () => {
+    if (server.exitCode !== null) return;
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await ended;

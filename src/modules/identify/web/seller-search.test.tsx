@@ -150,7 +150,9 @@ test('without credits it says so, with the way to more', async () => {
   await expect
     .element(screen.getByRole('alert').filter({ hasText: error }))
     .toHaveTextContent(`${error} Go to subscription`);
-  await expect.element(screen.getByRole('link', { name: 'Go to subscription' })).toHaveAttribute('href', '/payment');
+  await expect
+    .element(screen.getByRole('link', { name: 'Go to subscription' }))
+    .toHaveAttribute('href', '/payment?code=GD3%2BEA6');
 });
 
 test('at the limit of the month it says so, and buying more is not offered', async () => {

@@ -111,7 +111,9 @@ test('without credits it says so, with the way to more', async () => {
   await expect
     .element(screen.getByRole('alert').filter({ hasText: error }))
     .toHaveTextContent(`${error} Go to subscription`);
-  await expect.element(screen.getByRole('link', { name: 'Go to subscription' })).toHaveAttribute('href', '/payment');
+  await expect
+    .element(screen.getByRole('link', { name: 'Go to subscription' }))
+    .toHaveAttribute('href', '/payment?make=Honda');
 });
 
 test('nothing found says that it cost nothing, with the vehicle of the VIN', async () => {
