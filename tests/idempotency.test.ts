@@ -53,6 +53,8 @@ const otherInputs: Readonly<Record<string, object>> = {
   confirmMetals: { moveId: 1 },
   addRole: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
   addRoleShort: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
+  purchasePlan: { ...calls.purchasePlan.example({} as never), planType: 2 },
+  takeSandboxStep: { clientSecret: 'another', isConfirmed: false },
   askExpert: { message: 'Another?' },
   setSageAccounts: { accounts: [{ kind: 'cash', account: '1100' }] },
   requestLoad: { isRequestFromGradingSession: true, message: 'Another' },
@@ -127,6 +129,7 @@ describe.each(writes)('%s', (name, call) => {
         viewId: admin.world.viewId + 1,
         requestId: admin.world.requestId + 1,
         quoteId: admin.world.quoteId + 1,
+        transactionId: admin.world.transactionId + 1,
         dryUploadId: admin.world.dryUploadId + 1,
       })!;
       const isSame = JSON.stringify(other) === JSON.stringify(input);

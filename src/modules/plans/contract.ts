@@ -128,7 +128,7 @@ export const plans = {
     access: buysPlans,
     input: input({ clientSecret: requiredLine(255), isConfirmed: z.boolean() }),
     output: message,
-    example: () => undefined,
+    example: ({ stepSecret }) => (stepSecret ? { clientSecret: stepSecret, isConfirmed: true } : undefined),
   }),
   listPlanPayments: call({
     method: 'GET',
