@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { first, type Sql } from '../src/platform/database.ts';
 import { invoiceLimit } from './invoice-limit.ts';
 import { peopleLimit } from './people-limit.ts';
+import { planLimit } from './plan-limit.ts';
 import { reportLimit } from './report-limit.ts';
 import { settlementLimit } from './settlement-limit.ts';
 
@@ -66,5 +67,6 @@ export const limitServer = (sql: Sql): FastifyInstance => {
   invoiceLimit(app, sql);
   reportLimit(app, sql);
   settlementLimit(app, sql);
+  planLimit(app, sql);
   return app;
 };
