@@ -95,6 +95,7 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             'vitest-browser-react',
             '@mantine/core',
+            '@stripe/stripe-js/pure',
             '@mantine/form',
             '@mantine/hooks',
             '@mantine/modals',
