@@ -1,5 +1,4 @@
-import type { SearchOf } from '../../../../kernel/search-params.ts';
-import type { tableSearch } from '../../../../kernel/search-params.ts';
+import type { SearchOf, tableSearch } from '../../../../kernel/search-params.ts';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import type { SearchParams } from '../../../../ui/data-table/search-params.ts';
@@ -28,7 +27,7 @@ const noteOf = ({ reason, endedBy, endedDate }: Subscription): string =>
     .join(' ');
 
 const columns: readonly Column<Subscription>[] = [
-  { key: 'created', title: 'Date', minWidth: 160, render: ({ created }) => dateTimeText(created), fixed: true },
+  { key: 'created', title: 'Date', width: 170, render: ({ created }) => dateTimeText(created), fixed: true },
   { key: 'plan', title: 'Plan', width: 160, render: ({ planType }) => planName(planType) },
   {
     key: 'lookups',
@@ -51,7 +50,7 @@ const columns: readonly Column<Subscription>[] = [
     align: 'right',
     render: ({ amount }) => <span className="ty-num">{centsText(amount)}</span>,
   },
-  { key: 'note', title: 'Note', minWidth: 160, rank: 1, render: (row) => noteOf(row) },
+  { key: 'note', title: 'Note', minWidth: 200, rank: 1, render: (row) => noteOf(row) },
 ];
 
 type SubscriptionTableProps = {
