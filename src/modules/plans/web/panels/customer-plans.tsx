@@ -1,3 +1,4 @@
+import './customer-plans.css';
 import { useState } from 'react';
 import type { SearchOf, tableSearch } from '../../../../kernel/search-params.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -18,7 +19,7 @@ export function CustomerPlans({ adapter, companyId, companyName }: CustomerPlans
   const viewOnly = useViewOnly();
   return (
     <>
-      <p className="ty-row">
+      <p className="ty-row ty-customer-plans-acts">
         <Button reason={viewOnly} onClick={() => setGiving(true)}>
           Give credits
         </Button>
