@@ -3,6 +3,7 @@ import type { GatewayEvent, PaymentGateway } from './gateway/payment-gateway.ts'
 import {
   giveBack,
   isReportOf,
+  lockPayment,
   paymentById,
   paymentOfGateway,
   settlePayment,
@@ -33,6 +34,8 @@ export const carryOut = async (
   const { tx, now } = work;
   const payment = await paymentOf(tx, gateway, event);
   if (!payment) return undefined;
+  // Before the event refers to the payment: two events that both refer to it would wait for each other.
+  await lockPayment(tx, payment);
   const { count } = await tx`
     insert into gateway_event (gateway, event_id, kind, payment_id, received_at)
     values (${gateway}, ${event.eventId}, ${event.kind}, ${payment.id}, ${now}) on conflict do nothing`;
