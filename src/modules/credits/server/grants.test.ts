@@ -56,7 +56,10 @@ it('without a count nothing is taken, and what was there stays', async () => {
   await grant(null, '11', { planType: 4, paymentId });
   for (let at = 0; at < 3; at += 1) await lookUp();
   expect(await balances()).toEqual([5, null]);
-  expect(await read()).toMatchObject({ count: 5, isUnlimited: true, plan: 'Unlimited Lookups' });
+  // It runs, whatever was bought after it.
+  const later = await makePlanPayment(stage.sql, { companyId, userId }, { status: 'failed' });
+  await grant(100, '12', { planType: 1, paymentId: later });
+  expect(await read()).toMatchObject({ count: 105, isUnlimited: true, plan: 'Unlimited Lookups' });
 });
 
 it('what has ended counts no more and is not spent', async () => {

@@ -172,7 +172,8 @@ describe('a payment whose answer was lost', () => {
 it('two tabs that pay at once: one pays, and the other is told', async () => {
   const all = await Promise.all(Array.from({ length: 4 }, () => buy(paidWith('never'))));
   const told = all.map(({ status, body }) => `${status} ${body['code'] ?? body['status']}`);
-  expect(told.filter((each) => each === '200 pending')).toHaveLength(1);
+  // The other tabs may find it paid before its own answer is waited for in vain.
+  expect(told.filter((each) => each.startsWith('200 '))).toHaveLength(1);
   expect(told.filter((each) => each.startsWith('409 PAYMENT_'))).toHaveLength(3);
   await reconcile(minutes(2));
   expect(await credits()).toBe(100);

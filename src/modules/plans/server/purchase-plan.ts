@@ -37,7 +37,6 @@ const begun = async (gateway: PaymentGateway, input: Input<Purchase>, request: P
   const other = await request.beforehand((work) =>
     report ? settlePayment(work, first.other, report) : Promise.resolve(first.other),
   );
-  if (other.status === 'success') throw conflict(messages.paymentMade, 'PAYMENT_MADE');
   const second = isOpen(other.status) ? first : await begin();
   if ('payment' in second) return second.payment;
   throw conflict(messages.paymentRunning, 'PAYMENT_RUNNING');

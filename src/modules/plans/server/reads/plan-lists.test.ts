@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailPace } from '../../../../platform/mail-pace.ts';
 import { lookupPlans } from '../../../credits/domain/lookup-plans.ts';
 import { mailsIn } from '../../../../../tests/support/mails.ts';
 import { textOf } from '../../../../../tests/support/pdf.ts';
@@ -84,6 +85,22 @@ it('a receipt says what was paid, by whom, and with which card', async () => {
   const text = await textOf(file!);
   for (const words of ['Receipt', 'Piedmont Core Exchange', '100 Lookups', 'Visa ending in 4242', '$50.00'])
     expect(text).toContain(words);
+});
+
+it('a receipt has the day of the buyer, and says what was paid back', async () => {
+  // 10 at night of May 31 in the buyer's time zone.
+  const transactionId = await pay({ createdAt: '2026-06-01T02:00:00Z', status: 'refunded' });
+  const { file } = await stage.send('seller', plans.printPlanReceipt, { transactionId });
+  const text = await textOf(file!);
+  for (const words of ['05-31-2026', 'Paid and refunded']) expect(text).toContain(words);
+});
+
+it('mails of one receipt have a pace', async () => {
+  const transactionId = await pay();
+  const mail = async () => (await stage.send('seller', plans.mailPlanReceipt, { transactionId })).status;
+  const answers: number[] = [];
+  for (let at = 0; at <= mailPace.about; at += 1) answers.push(await mail());
+  expect(answers).toEqual([...Array.from({ length: mailPace.about }, () => 200), 429]);
 });
 
 it('a receipt is mailed to its reader, with the paper', async () => {
