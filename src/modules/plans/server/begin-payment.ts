@@ -20,6 +20,9 @@ type Beginning = { readonly tx: Tx; readonly actor: Pick<Actor, 'companyId' | 'u
 /** Who pays again so soon does not know of the first payment: it was made in another tab, or by a colleague. */
 const againMs = 10_000;
 
+/** What is paid with was made for another plan or by another company. */
+export const paymentUsed = () => conflict('This card was typed for another payment. Type it again.', 'PAYMENT_USED');
+
 /** The payment of what is paid with, or another one of the company that is not over. */
 export type Begun = { readonly payment: PaymentRow } | { readonly other: PaymentRow };
 
@@ -38,8 +41,7 @@ export const beginPayment = async (
     await tx<PaymentRow[]>`select * from plan_payment where gateway = ${gateway} and method_id = ${methodId}`,
   );
   if (same) {
-    if (same.companyId !== companyId || same.planType !== planType)
-      throw conflict('This card was typed for another payment. Type it again.', 'PAYMENT_USED');
+    if (same.companyId !== companyId || same.planType !== planType) throw paymentUsed();
     return { payment: same };
   }
   const other = first(

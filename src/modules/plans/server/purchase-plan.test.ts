@@ -120,6 +120,13 @@ describe('once', () => {
     expect((await buy(sent, 'franchise')).body['code']).toBe('PAYMENT_USED');
     expect(await credits()).toBe(100);
   });
+
+  it('two companies that pay with the same at once: one pays, and the other is told', async () => {
+    const sent = paidWith('succeed');
+    const answers = await Promise.all([buy(sent), buy(sent, 'franchise')]);
+    const told = answers.map(({ body }) => body['code'] ?? body['status']);
+    expect(told.toSorted()).toEqual(['PAYMENT_USED', 'success']);
+  });
 });
 
 it('again within ten seconds is refused, and later it is another purchase', async () => {
