@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Call } from '../../../kernel/contract.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { catalogue } from '../../catalogue/contract.ts';
 import { plans } from '../contract.ts';
@@ -115,6 +116,60 @@ test('a late answer is waited for, and asked for again and again', async () => {
     .toBeVisible();
   await expect.poll(async () => (await bodies(plans.confirmPurchase)).length).toBeGreaterThan(1);
   expect(await bodies(plans.purchasePlan)).toHaveLength(1);
+});
+
+/** The first answer of a call is lost on its way: its request has arrived. */
+const loseFirst = (call: Call) => {
+  const sent = vi.mocked(globalThis.fetch);
+  const answer = sent.getMockImplementation()!;
+  let isLost = false;
+  sent.mockImplementation(async (address, init) => {
+    const answered = await answer(address, init);
+    if (isLost || address !== call.path) return answered;
+    isLost = true;
+    throw new TypeError('Failed to fetch');
+  });
+};
+
+test('after a lost answer the same payment is sent again, so that it is paid once', async () => {
+  const { screen, bodies } = await paying();
+  loseFirst(plans.purchasePlan);
+  await type('4242424242424242');
+  await pay().click();
+  await expect.element(dialog.getByText('No answer came.', { exact: false })).toBeVisible();
+  expect(dialog.getByRole('button', { name: /^Pay/ }).query()).toBeNull();
+  await expect.poll(() => screen.router.state.location.search, { timeout: 5000 }).toEqual({ tab: 'transactions' });
+  const [first, again, ...more] = await bodies(plans.purchasePlan);
+  expect(again).toEqual(first);
+  expect(more).toEqual([]);
+});
+
+test('a lost answer to the question for the outcome is asked for again, and nothing is paid anew', async () => {
+  const { screen, bodies } = await paying({
+    answers: [
+      [plans.purchasePlan, { ...outcome, message: null, status: 'pending' }],
+      [plans.confirmPurchase, outcome],
+    ],
+  });
+  loseFirst(plans.confirmPurchase);
+  await type('5555555555554444');
+  await pay().click();
+  await expect.poll(() => screen.router.state.location.search, { timeout: 8000 }).toEqual({ tab: 'transactions' });
+  expect(await bodies(plans.confirmPurchase)).toHaveLength(2);
+  expect(await bodies(plans.purchasePlan)).toHaveLength(1);
+});
+
+test('without a connection nothing is sent, also not later, after the dialog is closed', async () => {
+  const { bodies } = await paying();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await type('4242424242424242');
+  await pay().click();
+  await expect.element(dialog.getByText('No connection, so nothing is paid.', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  online.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await bodies(plans.purchasePlan)).toEqual([]);
 });
 
 test('the search that was refused is looked up with one press once there are credits', async () => {

@@ -20,6 +20,16 @@ type CardDialogProps = {
   onPaid: () => void;
 };
 
+const waitingText = (isLost: boolean, hasGivenUpAsking: boolean): string => {
+  if (hasGivenUpAsking)
+    return isLost
+      ? 'No answer came. Look at Transaction History before you pay again: it may be paid.'
+      : 'The card service has not answered yet. Do not pay again: Transaction History shows the outcome as soon as it is known, and the credits arrive with it.';
+  return isLost
+    ? 'No answer came. The same payment is asked for again, and is paid once. Do not pay again.'
+    : 'The card service has not answered yet. This may take a minute.';
+};
+
 /** Pays for a plan by card. The number of the card stays with the gateway's part of the browser. */
 export function CardDialog({ plan, gateway, onClose, onPaid }: CardDialogProps) {
   const { stage, fault, setFault, pay, stepped, hasGivenUpAsking } = usePayment(plan, onPaid);
@@ -29,6 +39,8 @@ export function CardDialog({ plan, gateway, onClose, onPaid }: CardDialogProps) 
   const isBusy = stage.at === 'paying' || isExchanging;
   const form = { amount: plan.basePrice * 100, formId, onCard: pay, onFault: setFault, onBusy: setExchanging };
   const isForm = stage.at === 'form' || stage.at === 'paying';
+  // Closing does not stop a payment that is sent.
+  const isSent = stage.at === 'paying' || stage.at === 'waiting';
   return (
     <Dialog
       title={`Pay for ${plan.name}`}
@@ -36,7 +48,7 @@ export function CardDialog({ plan, gateway, onClose, onPaid }: CardDialogProps) 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{stage.at === 'waiting' ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={onClose}>{isSent ? 'Close' : 'Cancel'}</Button>
           {isForm && (
             <BusyButton variant="filled" type="submit" form={formId} busy={isBusy} busyLabel="Paying…">
               {`Pay ${price}`}
@@ -73,13 +85,7 @@ export function CardDialog({ plan, gateway, onClose, onPaid }: CardDialogProps) 
             />
           </Suspense>
         ))}
-      {stage.at === 'waiting' && (
-        <p role="status">
-          {hasGivenUpAsking
-            ? 'The card service has not answered yet. Do not pay again: Transaction History shows the outcome as soon as it is known, and the credits arrive with it.'
-            : 'The card service has not answered yet. This may take a minute.'}
-        </p>
-      )}
+      {stage.at === 'waiting' && <p role="status">{waitingText(stage.isLost, hasGivenUpAsking)}</p>}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { isLost, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { isOnline } from '../../../ui/live/use-online.ts';
 import type { PaidWith } from './card-gateway.ts';
 import { useConfirmPurchase, usePurchase, type Outcome, type Plan } from './queries.ts';
 
@@ -13,10 +14,15 @@ export type PaymentStage =
   | { readonly at: 'paying' }
   /** The bank asks the buyer to confirm. */
   | { readonly at: 'step'; readonly clientSecret: string; readonly transactionId: number }
-  /** The card service has not answered yet. */
-  | { readonly at: 'waiting'; readonly transactionId: number; readonly asked: number };
+  /** The card service has not answered yet, or the answer was lost on its way here. */
+  | {
+      readonly at: 'waiting';
+      readonly ask: () => Promise<Outcome>;
+      readonly asked: number;
+      readonly isLost: boolean;
+    };
 
-/** One payment of a plan: sends it, leads through its second step, and waits for a late answer. */
+/** One payment of a plan: sends it, leads through its second step, and waits for a late or lost answer. */
 export const usePayment = (plan: Plan, onPaid: () => void) => {
   const purchase = usePurchase();
   const confirm = useConfirmPurchase();
@@ -24,31 +30,35 @@ export const usePayment = (plan: Plan, onPaid: () => void) => {
   const [fault, setFault] = useState<string>();
   const isRunning = useRef(false);
 
-  const go = async (asked: number, outcome: Promise<Outcome>) => {
+  const askOf = (transactionId: number) => () => confirm.mutateAsync({ transactionId });
+  const go = async (ask: () => Promise<Outcome>, asked = 0) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setFault(undefined);
     try {
-      const { status, clientSecret, transactionId } = await outcome;
+      const { status, clientSecret, transactionId } = await ask();
       if (status === 'success') return onPaid();
       setStage(
         status === 'action' && clientSecret !== null
           ? { at: 'step', clientSecret, transactionId }
-          : { at: 'waiting', transactionId, asked: asked + 1 },
+          : { at: 'waiting', ask: askOf(transactionId), asked: asked + 1, isLost: false },
       );
     } catch (thrown) {
+      // It may be paid. The same request goes on with the same payment; another one would pay a second time.
+      if (isLost(thrown)) return setStage({ at: 'waiting', ask, asked: asked + 1, isLost: true });
       setStage({ at: 'form' });
       setFault(sentenceOf(thrown, messages.genericFailure));
     } finally {
       isRunning.current = false;
     }
   };
-  const ask = (transactionId: number, asked = 0) => go(asked, confirm.mutateAsync({ transactionId }));
 
   useEffect(() => {
     if (stage.at !== 'waiting' || stage.asked > mostTimes) return undefined;
-    const { transactionId, asked } = stage;
-    const timer = setTimeout(() => void ask(transactionId, asked), everyMs);
+    const { ask, asked } = stage;
+    // Without a connection a request would wait, and be sent although the dialog was closed meanwhile.
+    const next = () => (isOnline() ? void go(ask, asked) : setStage({ ...stage }));
+    const timer = setTimeout(next, everyMs);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new stage alone asks again
   }, [stage]);
@@ -58,13 +68,14 @@ export const usePayment = (plan: Plan, onPaid: () => void) => {
     fault,
     setFault,
     pay: (paidWith: PaidWith) => {
+      if (!isOnline()) return setFault(messages.notPaidOffline);
       setStage({ at: 'paying' });
-      void go(0, purchase.mutateAsync({ ...paidWith, planType: plan.type }));
+      void go(() => purchase.mutateAsync({ ...paidWith, planType: plan.type }));
     },
     /** The second step is over. */
     stepped: (transactionId: number) => {
       setStage({ at: 'paying' });
-      void ask(transactionId);
+      void go(askOf(transactionId));
     },
     hasGivenUpAsking: stage.at === 'waiting' && stage.asked > mostTimes,
   };
