@@ -102,6 +102,20 @@ test.each([true, false])('a second step is answered %s, and its outcome is asked
   await expect.poll(() => bodies(plans.confirmPurchase)).toEqual([{ transactionId: 81 }]);
 });
 
+test('when the bank is refused, what was typed stays, and the keyboard goes on where it was', async () => {
+  await paying({
+    answers: [[plans.purchasePlan, { ...outcome, message: null, status: 'action', clientSecret: 'ch_1_secret_2' }]],
+    refused: [plans.confirmPurchase],
+  });
+  await type('4000002500003155');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('button', { name: 'Confirm payment' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Refused');
+  await expect.element(dialog.getByRole('textbox', { name: 'Card number' })).toHaveValue('4000002500003155');
+  await expect.element(pay()).toHaveFocus();
+});
+
 test('a late answer is waited for, and asked for again and again', async () => {
   const { bodies } = await paying({
     answers: [

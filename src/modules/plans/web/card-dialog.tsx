@@ -33,10 +33,15 @@ const waitingText = (isLost: boolean, hasGivenUpAsking: boolean): string => {
 /** Pays for a plan by card. The number of the card stays with the gateway's part of the browser. */
 export function CardDialog({ plan, gateway, onClose, onPaid }: CardDialogProps) {
   const { stage, fault, setFault, pay, stepped, hasGivenUpAsking } = usePayment(plan, onPaid);
+  const [hasStepped, setStepped] = useState(false);
   const [isExchanging, setExchanging] = useState(false);
   const formId = useId();
   const price = moneyText(plan.basePrice);
   const isBusy = stage.at === 'paying' || isExchanging;
+  const onStepped = (transactionId: number) => {
+    setStepped(true);
+    stepped(transactionId);
+  };
   const form = { amount: plan.basePrice * 100, formId, onCard: pay, onFault: setFault, onBusy: setExchanging };
   const isForm = stage.at === 'form' || stage.at === 'paying';
   // Closing does not stop a payment that is sent.
@@ -50,38 +55,48 @@ export function CardDialog({ plan, gateway, onClose, onPaid }: CardDialogProps) 
         <>
           <Button onClick={onClose}>{isSent ? 'Close' : 'Cancel'}</Button>
           {isForm && (
-            <BusyButton variant="filled" type="submit" form={formId} busy={isBusy} busyLabel="Paying…">
+            <BusyButton
+              variant="filled"
+              type="submit"
+              form={formId}
+              busy={isBusy}
+              busyLabel="Paying…"
+              autoFocus={hasStepped}
+            >
               {`Pay ${price}`}
             </BusyButton>
           )}
         </>
       }
     >
-      {isForm && (
-        <>
-          {gateway.publishableKey === null ? (
-            <SandboxForm {...form} />
-          ) : (
-            <Suspense fallback={<Skeleton height={220} />}>
-              <StripeForm {...form} publishableKey={gateway.publishableKey} />
-            </Suspense>
-          )}
-          {fault && (
-            <p role="alert" className="ty-alert-text">
-              {fault}
-            </p>
-          )}
-        </>
-      )}
+      {/* It keeps what was typed while the bank asks. */}
+      <div hidden={!isForm}>
+        {gateway.publishableKey === null ? (
+          <SandboxForm {...form} />
+        ) : (
+          <Suspense fallback={<Skeleton height={220} />}>
+            <StripeForm {...form} publishableKey={gateway.publishableKey} />
+          </Suspense>
+        )}
+        {fault && (
+          <p role="alert" className="ty-alert-text">
+            {fault}
+          </p>
+        )}
+      </div>
       {stage.at === 'step' &&
         (gateway.publishableKey === null ? (
-          <SandboxStep clientSecret={stage.clientSecret} price={price} onStepped={() => stepped(stage.transactionId)} />
+          <SandboxStep
+            clientSecret={stage.clientSecret}
+            price={price}
+            onStepped={() => onStepped(stage.transactionId)}
+          />
         ) : (
           <Suspense fallback={<Skeleton height={120} />}>
             <StripeStep
               publishableKey={gateway.publishableKey}
               clientSecret={stage.clientSecret}
-              onStepped={() => stepped(stage.transactionId)}
+              onStepped={() => onStepped(stage.transactionId)}
             />
           </Suspense>
         ))}

@@ -26,7 +26,7 @@ export function SandboxStep({ clientSecret, price, onStepped }: SandboxStepProps
       </p>
       <p>Your bank asks: do you pay {price}?</p>
       <div className="ty-row">
-        <BusyButton variant="filled" busyLabel="Confirming…" onPress={() => answer(true)} data-autofocus>
+        <BusyButton variant="filled" busyLabel="Confirming…" onPress={() => answer(true)} autoFocus>
           Confirm payment
         </BusyButton>
         <BusyButton busyLabel="Refusing…" onPress={() => answer(false)}>
