@@ -154,9 +154,9 @@ describe('a payment whose answer was lost', () => {
     const columns = { methodId: 'pm_sandbox_never_1', gatewayId: null, status: 'pending' };
     const other = { companyId: stage.otherPlace.customerId, userId: await stage.idOf('seller') };
     const id = await makePlanPayment(stage.sql, other, { ...columns, createdAt: minutes(-10), askedAt: minutes(1) });
-    await expect(reconcile(minutes(2))).rejects.toThrow();
+    await expect(reconcile(minutes(2))).rejects.toThrow('Payments that could not be settled: 1.');
     expect(await statusOf(older['transactionId'])).toMatchObject({ status: 'pending' });
-    await expect(reconcile(minutes(20))).rejects.toThrow();
+    await expect(reconcile(minutes(20))).rejects.toThrow('Payments that could not be settled: 1.');
     expect(await statusOf(id)).toMatchObject({ status: 'failed' });
   });
 

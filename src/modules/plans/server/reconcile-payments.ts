@@ -38,7 +38,7 @@ export const reconcilePayments =
       // Its other answers would be waited for as long. The next round goes on with them.
       if (word === 'silent') break;
     }
-    if (defects.length > 0) throw new AggregateError(defects, `${defects.length} payments could not be settled.`);
+    if (defects.length > 0) throw new AggregateError(defects, `Payments that could not be settled: ${defects.length}.`);
   };
 
 const reconcile = async (sql: Sql, gateway: PaymentGateway, payment: PaymentRow, now: Date): Promise<Word> => {
