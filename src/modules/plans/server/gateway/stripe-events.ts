@@ -36,7 +36,9 @@ export const stripeEvent = (event: Stripe.Event, { site, isLive }: Here): Gatewa
     const gatewayId = idOf(intent);
     if (gatewayId === undefined) return nothing;
     if (event.type === 'charge.dispute.created') return { ...own, about: 'dispute', gatewayId, paymentId: undefined };
-    return status === 'won' ? { ...own, about: 'dispute won', gatewayId, paymentId: undefined } : nothing;
+    // An inquiry that is closed took no money. Stripe tells of its beginning as of a dispute.
+    const isKept = status === 'won' || status === 'warning_closed';
+    return isKept ? { ...own, about: 'dispute won', gatewayId, paymentId: undefined } : nothing;
   }
   return nothing;
 };

@@ -204,7 +204,8 @@ describe('events', () => {
     expect(read(event('charge.refunded', { ...charge, refunded: false }))).toMatchObject({ about: 'nothing' });
     const dispute = { payment_intent: intent.id, status: 'needs_response' };
     expect(read(event('charge.dispute.created', dispute))).toMatchObject({ about: 'dispute', gatewayId: intent.id });
-    expect(read(event('charge.dispute.closed', { ...dispute, status: 'won' }))).toMatchObject({ about: 'dispute won' });
+    for (const status of ['won', 'warning_closed'])
+      expect(read(event('charge.dispute.closed', { ...dispute, status }))).toMatchObject({ about: 'dispute won' });
     expect(read(event('charge.dispute.closed', { ...dispute, status: 'lost' }))).toMatchObject({ about: 'nothing' });
   });
 
