@@ -15,13 +15,16 @@ const wordOf = async (asked: Promise<ChargeReport | undefined>): Promise<Word> =
   }
 };
 
+/** Whether a payment was made with the gateway that is configured. Another one knows nothing of it. */
+export const isOfGateway = (gateway: PaymentGateway, payment: PaymentRow): boolean => payment.gateway === gateway.kind;
+
 /** What came of a payment. */
-export const find = (gateway: PaymentGateway, payment: PaymentRow, now: Date): Promise<Word> =>
-  wordOf(gateway.find(payment, now));
+export const find = async (gateway: PaymentGateway, payment: PaymentRow, now: Date): Promise<Word> =>
+  isOfGateway(gateway, payment) ? wordOf(gateway.find(payment, now)) : 'unknown';
 
 /** Gives up a payment that waits for its second step; of any other, what came of it. */
 export const giveUp = (gateway: PaymentGateway, payment: PaymentRow, now: Date): Promise<Word> =>
-  payment.status === 'action' && payment.gatewayId !== null
+  payment.status === 'action' && payment.gatewayId !== null && isOfGateway(gateway, payment)
     ? wordOf(gateway.cancel(payment.gatewayId, now))
     : find(gateway, payment, now);
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { creditsIn, setCredits } from '../../../../tests/support/lookups.ts';
 import { chargeOf, endPayments, makePlanPayment, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
@@ -166,6 +167,25 @@ describe('a payment whose answer was lost', () => {
     expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'action' });
     await reconcile(minutes(25 * 60));
     expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('a payment of a gateway that is no longer configured', () => {
+  const left = async (more: object) => {
+    const columns = { methodId: `pm_${randomUUID()}`, createdAt: minutes(0), askedAt: minutes(0), ...more };
+    return makePlanPayment(stage.sql, { companyId, userId: await stage.idOf('seller') }, columns);
+  };
+
+  it.each(['pending', 'action'])('and is %s stops another one for a day, and not for ever', async (status) => {
+    const id = await left({ gateway: 'stripe', gatewayId: `pi_${status}`, status });
+    const refused = await buy(paidWith('succeed'));
+    expect([refused.status, refused.code]).toEqual([409, 'PAYMENT_RUNNING']);
+    expect((await confirm(id)).body).toMatchObject({ status });
+    await reconcile(minutes(23 * 60));
+    expect(await statusOf(id)).toMatchObject({ status });
+    await reconcile(minutes(25 * 60));
+    expect(await statusOf(id)).toMatchObject({ status: 'failed' });
+    expect((await buy(paidWith('succeed'))).status).toBe(200);
   });
 });
 

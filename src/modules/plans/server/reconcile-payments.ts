@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database.ts';
 import { enqueueIn, type JobHandler } from '../../../platform/jobs.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
-import { find, giveUp, reportIn, type Word } from './ask-gateway.ts';
+import { find, giveUp, isOfGateway, reportIn, type Word } from './ask-gateway.ts';
 import type { PaymentGateway } from './gateway/payment-gateway.ts';
 import { failPayment, settlePayment, type PaymentRow } from './payment-store.ts';
 
@@ -17,6 +17,12 @@ const lostMs = 15 * minuteMs;
 const stepMs = 24 * 60 * minuteMs;
 const atOnce = 100;
 
+const neverArrived = 'The payment did not reach the card service. Nothing was charged.';
+const gatewayChanged = 'The card service was replaced before it told what came of the payment.';
+/** Real money may have been taken by a gateway that is not asked any more. Its keys may be put back within a day. */
+const lostAfter = (gateway: PaymentGateway, payment: PaymentRow): number =>
+  isOfGateway(gateway, payment) || payment.gateway === 'sandbox' ? lostMs : stepMs;
+
 type Host = { readonly sql: Sql; readonly clock: () => Date; readonly gateway: PaymentGateway };
 
 /** The handler of `plans.reconcile-payments`. */
@@ -26,7 +32,7 @@ export const reconcilePayments =
     const now = clock();
     const open = await sql<PaymentRow[]>`
       select * from plan_payment
-      where status in ('pending', 'action') and gateway = ${gateway.kind} and asked_at <= ${new Date(now.getTime() - quietMs)}
+      where status in ('pending', 'action') and asked_at <= ${new Date(now.getTime() - quietMs)}
       order by asked_at, id limit ${atOnce}`;
     const defects: unknown[] = [];
     for (const payment of open) {
@@ -48,8 +54,8 @@ const reconcile = async (sql: Sql, gateway: PaymentGateway, payment: PaymentRow,
   await inTransaction(sql, {}, enqueueIn, async (work) => {
     const settling = { ...work, now };
     if (report) await settlePayment(settling, payment, report);
-    else if (word === 'unknown' && age > lostMs)
-      await failPayment(settling, payment, 'The payment did not reach the card service. Nothing was charged.');
+    else if (word === 'unknown' && age > lostAfter(gateway, payment))
+      await failPayment(settling, payment, isOfGateway(gateway, payment) ? neverArrived : gatewayChanged);
     else await work.tx`update plan_payment set asked_at = ${now} where id = ${payment.id}`;
   });
   return word;
