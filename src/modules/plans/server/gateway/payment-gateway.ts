@@ -59,8 +59,8 @@ export type PaymentGateway = {
   readonly charge: (charge: Charge, now: Date) => Promise<ChargeReport>;
   /** What came of a payment. Undefined: the gateway does not know it. Throws GatewaySilent. */
   readonly find: (payment: SoughtPayment, now: Date) => Promise<ChargeReport | undefined>;
-  /** Gives up a charge that waits for its second step, and says what came of it. Throws GatewaySilent. */
-  readonly cancel: (gatewayId: string, now: Date) => Promise<ChargeReport>;
+  /** Gives up a charge that waits for its second step. Answers and throws as `find`. */
+  readonly cancel: (gatewayId: string, now: Date) => Promise<ChargeReport | undefined>;
   /** Reads an event from the bytes that were sent and their signature. Throws ForgedEvent. */
   readonly eventOf: (body: Buffer, signature: string, now: Date) => GatewayEvent;
 };

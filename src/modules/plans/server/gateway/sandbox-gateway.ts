@@ -116,7 +116,8 @@ export const sandboxGateway = ({ sql, secret, lateMs = 4000, patienceMs = 8000 }
       await sql`
         update sandbox_charge set state = 'failed', failure = 'The payment was given up.'
         where id = ${gatewayId} and state = 'action'`;
-      return reportOf((await byId(gatewayId))!);
+      const found = await byId(gatewayId);
+      return found && reportOf(found);
     },
     step: async (clientSecret, isConfirmed) => {
       const id = clientSecret.split('_secret_')[0]!;

@@ -143,6 +143,11 @@ describe('asking what came of a payment', () => {
     expect(await open().find(sought(), now)).toBeUndefined();
   });
 
+  it('knows nothing of one that was made with other keys', async () => {
+    expect(await open().find(sought('pi_of_other_keys'), now)).toBeUndefined();
+    expect(await open().cancel('pi_of_other_keys', now)).toBeUndefined();
+  });
+
   it('after a step that failed says so', async () => {
     const { gatewayId } = await open().charge(wanted('pm_card_threeDSecure2Required'), now);
     const message = 'We are unable to authenticate your payment method.';
