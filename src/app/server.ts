@@ -7,7 +7,7 @@ import { serveHooks, type PaymentGateway } from '../modules/plans/server/public.
 import { guestOf } from '../modules/onboarding/server/public.ts';
 import type { SessionOptions } from '../modules/sessions/server/routes.ts';
 import { authenticate, userNow } from '../modules/sessions/server/public.ts';
-import type { Call } from '../kernel/contract.ts';
+import type { Actor } from '../kernel/actor.ts';
 import type { Sql } from '../platform/database.ts';
 import type { Encryption } from '../platform/encryption.ts';
 import { serveFiles } from '../platform/files/serve.ts';
@@ -65,9 +65,10 @@ const noIce: IceSettings = { servers: [], turnSecret: undefined };
 
 /**
  * Writes to one load wait for its row. They run one after another, before they take a connection. Messages wait only
- * for those of their own chat.
+ * for those of their own chat, and purchases for the account of their company, as its lookups do.
  */
-const turnOf = (input: unknown, { turn }: Call): string | undefined => {
+const turnOf: CallHost['turnOf'] = (input, { turn }, caller) => {
+  if (turn === 'lookups') return `lookups of ${(caller as Actor | undefined)?.companyId}`;
   const { loadId } = input as { loadId?: unknown };
   return typeof loadId === 'number' ? `${turn ?? 'load'} ${loadId}` : undefined;
 };

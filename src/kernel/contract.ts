@@ -35,8 +35,11 @@ export type Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.Zo
   readonly largeFile?: number;
   /** Calls for sign-in and mail are limited per address and per sender. */
   readonly limit?: 'sign-in' | 'mail';
-  /** Writes to one load run one after another. Those of a turn of their own wait only for each other. */
-  readonly turn?: 'chat';
+  /**
+   * Writes to one load run one after another. Those of a turn of their own wait only for each other: `lookups` for the
+   * lookups and purchases of the caller’s company.
+   */
+  readonly turn?: 'chat' | 'lookups';
   /** A new user may make this call before the first login is complete. */
   readonly beforeFirstLogin?: true;
   /** A user whose role requires a second factor may make this call before setting one up. */

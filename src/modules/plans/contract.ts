@@ -92,6 +92,7 @@ export const plans = {
     path: write('subscription/purchase'),
     summary: 'Buys a lookup plan for the own company',
     makesStale: ['credits'],
+    turn: 'lookups',
     access: buysPlans,
     input: input({
       /** The gateway’s name of what is paid with. It pays once. The number of a card is none, and is not kept. */
@@ -115,6 +116,7 @@ export const plans = {
     path: write('subscription/confirm'),
     summary: 'Asks the gateway what came of a payment of the own company, after its second step or a late answer',
     makesStale: ['credits'],
+    turn: 'lookups',
     access: buysPlans,
     input: input({ transactionId: id }),
     output: Outcome,

@@ -26,7 +26,7 @@ export type CallHost = Admission & {
   /** Connections for transactions, separate so that waiting writes do not block reads. */
   readonly writes: Sql;
   /** The lock that a write waits for in the database. Writes with the same key take a connection one after another. */
-  readonly turnOf: (input: unknown, call: Call) => string | undefined;
+  readonly turnOf: (input: unknown, call: Call, caller: Caller | undefined) => string | undefined;
   readonly enqueue: Enqueue;
   /** Called when a disk is full. */
   readonly onFullDisk?: ((disk: Disk) => void) | undefined;
@@ -216,7 +216,7 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
     const common = { actor: caller, now, sender, requester, encryption, link, shownFile, download };
     const acting = { userId, requestId: request.id, ip: request.ip };
     const inTurn = <Result>(work: () => Promise<Result>) =>
-      host.turns.run(host.turnOf(input, call), caller?.userId ?? 0, work);
+      host.turns.run(host.turnOf(input, call, caller), caller?.userId ?? 0, work);
     const note = steps.note?.(input);
     const payer = steps.payer?.(input, caller);
     if (note || payer !== undefined) requireNoView(caller);
@@ -250,7 +250,9 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
       });
     const { prepare } = steps;
     const beforehand = (work: (request: unknown) => Promise<unknown>): Promise<unknown> =>
-      inTransaction(host.writes, acting, host.enqueue, (open) => work({ ...common, ...open, db: open.tx }));
+      inTurn(() =>
+        inTransaction(host.writes, acting, host.enqueue, (open) => work({ ...common, ...open, db: open.tx })),
+      );
     const bothSteps = (): Promise<unknown> =>
       prepare
         ? prepareOnce(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { creditsIn, setCredits } from '../../../../tests/support/lookups.ts';
 import { chargeOf, endPayments, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
+import { waitForLocks } from '../../../../tests/support/locks.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { plans } from '../contract.ts';
 import { declineWords } from '../domain/sandbox-cards.ts';
@@ -127,6 +128,20 @@ describe('once', () => {
     const told = answers.map(({ body }) => String(body['code'] ?? body['status']));
     expect(told.toSorted()).toEqual(['PAYMENT_USED', 'success']);
   });
+});
+
+it('many purchases of one company hold one connection, and nobody else up', async () => {
+  await buy(paidWith('succeed'));
+  await endPayments(stage.sql);
+  const begun: Promise<unknown>[] = [];
+  await stage.sql.begin(async (tx) => {
+    await tx`select from lookup_account where company_id = ${companyId} for update`;
+    begun.push(...Array.from({ length: 30 }, () => buy(paidWith('decline'))));
+    await waitForLocks(stage.sql, 1);
+    expect((await buy(paidWith('succeed'), 'franchise')).body).toMatchObject({ status: 'success' });
+    await waitForLocks(stage.sql, 1);
+  });
+  await Promise.all(begun);
 });
 
 it('again within ten seconds is refused, and later it is another purchase', async () => {
