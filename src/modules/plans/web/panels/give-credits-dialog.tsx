@@ -67,9 +67,7 @@ export function GiveCreditsDialog({ companyId, companyName, onClose }: GiveCredi
           label="Credits"
           name="count"
           required
-          min={1}
-          allowDecimal={false}
-          allowNegative={false}
+          clampBehavior="none"
           thousandSeparator=","
           value={count}
           onChange={setCount}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { credits } from '../../../credits/contract.ts';
+import { GiveCreditsDialog } from './give-credits-dialog.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const dialog = page.getByRole('dialog', { name: 'Give credits to Macon Metal' });
+const give = () => dialog.getByRole('button', { name: 'Give credits' });
+const open = () => openAs(<GiveCreditsDialog companyId={5} companyName="Macon Metal" onClose={() => {}} />);
+const count = () => dialog.getByRole('textbox', { name: 'Credits' });
+
+test.each(['0', '-5', '1.5', ''])('%j credits are refused as typed, and nothing is given', async (typed) => {
+  const { bodies } = await open();
+  await count().fill(typed);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A favour.');
+  await give().click();
+  await expect.element(dialog.getByText('A whole number, at least 1.')).toBeVisible();
+  await expect.element(count()).toHaveValue(typed);
+  expect(await accessibilityFaults()).toEqual([]);
+  expect(await bodies(credits.giveCredits)).toEqual([]);
+});
+
+test('credits are given to the company with their reason', async () => {
+  const { bodies } = await open();
+  await count().fill('1,000');
+  await give().click();
+  await expect.element(dialog.getByText('Say why.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(' A favour. ');
+  await give().dblClick();
+  await expect.poll(() => bodies(credits.giveCredits)).toEqual([{ companyId: 5, count: 1000, reason: 'A favour.' }]);
+});
