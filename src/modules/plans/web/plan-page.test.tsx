@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { plans } from '../contract.ts';
-import { openPlans, transaction } from './fixtures/plan-page-cases.tsx';
+import { openPlans, outcome, transaction } from './fixtures/plan-page-cases.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(async () => {
@@ -83,6 +83,38 @@ test.each([
   // 5000 cents are $50.00.
   for (const text of ['100 Lookups', '$50.00', 'Visa •••• 4242', '04/2034']) expect(cells.join('|')).toContain(text);
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+const long = 'Your card does not support this type of purchase. Ask the bank that has issued it.';
+test.each([
+  ['action', '', 'Your bank has not confirmed it.'],
+  ['pending', '', 'The card service has not answered yet.'],
+  ['failed', long, long],
+])('a payment that is %s says why, in full', async (status, failure, words) => {
+  await openPlans({
+    at: '?tab=transactions',
+    answers: [[plans.listPlanPayments, { list: [{ ...transaction, status, failure }] }]],
+  });
+  await expect.element(page.getByText(words)).toBeVisible();
+  const cell = page.getByText(words).element().closest('td')!;
+  expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
+});
+
+test.each([
+  ['pending', 'The card service has not answered yet.'],
+  ['action', 'Your bank has not confirmed it.'],
+  ['success', 'The payment went through.'],
+])('an outcome that is asked for and is %s is told as it is', async (status, words) => {
+  await openPlans({
+    at: '?tab=transactions',
+    answers: [
+      [plans.listPlanPayments, { list: [{ ...transaction, status: 'action' }] }],
+      [plans.confirmPurchase, { ...outcome, message: null, status }],
+    ],
+  });
+  await page.getByRole('button', { name: 'Actions for transaction 81' }).click();
+  await page.getByRole('menuitem', { name: 'Ask for the outcome' }).click();
+  await expect.element(page.getByRole('region', { name: 'Messages' }).getByText(words).first()).toBeVisible();
 });
 
 test('the history of subscriptions tells what is left of each, and why credits were given or taken back', async () => {

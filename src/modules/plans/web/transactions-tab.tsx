@@ -19,14 +19,22 @@ const historySizes = { sizes: [25, 50, 100], size: 25 } as const;
 
 const toneOf = (status: Transaction['status']): Tone => (status === 'success' ? 'approved' : 'rejected');
 
-const Status = ({ status, failure }: Transaction) => (
-  <span>
-    <Tag tone={toneOf(status)}>{status.toUpperCase()}</Tag>
-    {failure && <span className="ty-muted ty-small"> {failure}</span>}
-  </span>
-);
+/** What is known of a payment that is not over. */
+const openWords = {
+  pending: 'The card service has not answered yet.',
+  action: 'Your bank has not confirmed it.',
+} as const;
+const isOpen = (status: Transaction['status']): status is keyof typeof openWords => status in openWords;
 
-const isOpen = ({ status }: Transaction): boolean => status === 'pending' || status === 'action';
+const Status = ({ status, failure }: Transaction) => {
+  const words = isOpen(status) ? openWords[status] : failure;
+  return (
+    <span className="ty-plan-words">
+      <Tag tone={toneOf(status)}>{status.toUpperCase()}</Tag>
+      {words && <span className="ty-muted ty-small"> {words}</span>}
+    </span>
+  );
+};
 
 /** What can be done with a payment: its outcome is asked for while it is not known, and its receipt is got afterwards. */
 const useActions = () => {
@@ -44,9 +52,9 @@ const useActions = () => {
     const { transactionId } = row;
     const ask = said(async () => {
       const { status } = await confirm.mutateAsync({ transactionId });
-      return status === 'success' ? 'The payment went through' : 'The card service has not answered yet';
+      return isOpen(status) ? openWords[status] : 'The payment went through.';
     });
-    if (isOpen(row)) return [{ key: 'ask', label: 'Ask for the outcome', onPress: () => void ask() }];
+    if (isOpen(row.status)) return [{ key: 'ask', label: 'Ask for the outcome', onPress: () => void ask() }];
     if (row.status === 'failed') return [];
     const save = said(async () => saveFile(await plansApi.printPlanReceipt({ transactionId })));
     const send = said(async () => (await mail.mutateAsync({ transactionId })).message);

@@ -1,4 +1,3 @@
-import './customer-plans.css';
 import { useState } from 'react';
 import type { SearchOf, tableSearch } from '../../../../kernel/search-params.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -19,7 +18,7 @@ export function CustomerPlans({ adapter, companyId, companyName }: CustomerPlans
   const viewOnly = useViewOnly();
   return (
     <>
-      <p className="ty-row ty-customer-plans-acts">
+      <p className="ty-row ty-plans-give">
         <Button reason={viewOnly} onClick={() => setGiving(true)}>
           Give credits
         </Button>

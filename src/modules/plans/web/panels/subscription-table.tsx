@@ -1,3 +1,4 @@
+import '../plans.css';
 import type { SearchOf, tableSearch } from '../../../../kernel/search-params.ts';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
@@ -50,7 +51,13 @@ const columns: readonly Column<Subscription>[] = [
     align: 'right',
     render: ({ amount }) => <span className="ty-num">{centsText(amount)}</span>,
   },
-  { key: 'note', title: 'Note', minWidth: 200, rank: 1, render: (row) => noteOf(row) },
+  {
+    key: 'note',
+    title: 'Note',
+    minWidth: 200,
+    rank: 1,
+    render: (row) => <span className="ty-plan-words">{noteOf(row)}</span>,
+  },
 ];
 
 type SubscriptionTableProps = {
