@@ -17,7 +17,8 @@ type CardListProps<Row> = RowSettings<Row> & {
 /** The rows as cards on a phone. */
 export const CardList = <Row,>(props: CardListProps<Row>) => {
   const { label, rows, card, rowKey, rowName, rowHref, rowActions, rowState, cardEnd, onOpen } = props;
-  const holdsControls = onOpen || rowActions || cardEnd || rows.some((row) => rowHref?.(row) !== undefined);
+  const isControl = (row: Row) => rowHref?.(row) !== undefined || (rowActions?.(row).length ?? 0) > 0;
+  const holdsControls = onOpen || cardEnd || rows.some(isControl);
   return (
     // Without a control in it, a list that scrolls would not be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

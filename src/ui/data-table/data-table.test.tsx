@@ -262,6 +262,13 @@ test('on a phone the rows are cards', async () => {
   await expect.poll(() => screen.router.state.location.pathname).toBe('/boxes/1');
 });
 
+test('on a phone cards without anything to press are reached by the keyboard as a list', async () => {
+  await page.viewport(390, 400);
+  const screen = await mount(<Boxes rowHref={() => undefined} rowActions={() => []} />);
+  await expect.element(screen.getByRole('list', { name: 'Boxes' })).toHaveAttribute('tabindex', '0');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
 test.for([
   [1280, 'light'],
   [1280, 'dark'],
