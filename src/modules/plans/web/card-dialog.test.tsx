@@ -202,6 +202,8 @@ test('with credits the press pays for the lookup and leads to its result', async
     .toEqual([{ text: '6D3 EA6', count: '5', offset: '0', isClicked: 'true' }]);
   await expect.poll(() => screen.router.state.location.pathname).toBe('/converters/identify');
   expect(screen.router.state.location.search).toEqual({ text: '6D3 EA6', code: '6D3 EA6' });
+  // Back does not lead to a search that waits no more.
+  expect(screen.router.history.length).toBe(1);
 });
 
 test('on a phone the form is accessible and its Pay button within reach', async () => {

@@ -49,7 +49,11 @@ export function RefusedSearch() {
     } finally {
       void makeStale(['credits']);
     }
-    await navigate({ to: code === undefined ? vehiclePath(vehicle) : identifyPath({ text: code, code }) });
+    // Back does not lead to a search that waits no more.
+    await navigate({
+      to: code === undefined ? vehiclePath(vehicle) : identifyPath({ text: code, code }),
+      replace: true,
+    });
   };
   return (
     <div className="ty-refused-search">
