@@ -62,7 +62,10 @@ create table plan_payment (
 create index plan_payment_company on plan_payment (company_id, created_at desc, id desc);
 -- One payment of a company is on its way at a time.
 create unique index plan_payment_open on plan_payment (company_id) where status in ('pending', 'action');
-create trigger audit after insert or update or delete on plan_payment for each row execute function audit_row();
+create trigger audit after insert or delete on plan_payment for each row execute function audit_row();
+-- That the gateway was asked again is no change of a payment.
+create trigger audit_changed after update on plan_payment for each row
+  when ((to_jsonb(old) - 'asked_at') is distinct from (to_jsonb(new) - 'asked_at')) execute function audit_row();
 alter table credit_grant add foreign key (payment_id) references plan_payment;
 
 -- The events of the gateway that were carried out, each once.

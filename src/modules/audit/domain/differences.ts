@@ -38,6 +38,7 @@ const unspoken = new Set([
   'client_hash',
   'applied_at',
   'applied_by',
+  'asked_at',
 ]);
 
 /** What an entry changed, column by column. Encrypted values are not shown, only that they changed. */

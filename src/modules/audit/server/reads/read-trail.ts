@@ -1,4 +1,5 @@
 import type { Input } from '../../../../kernel/contract.ts';
+import { moneyText } from '../../../../kernel/number-text.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { identityNumbers } from '../../../companies/domain/identity-numbers.ts';
 import type { audit, Entry } from '../../contract.ts';
@@ -29,6 +30,14 @@ export type TrailEntry = Omit<Entry, 'at'> & { readonly at: Date };
 /** Which of the entries: those after `offset`, or those older than an entry. */
 type Part = { readonly count: number; readonly offset?: number; readonly olderThan?: number | undefined };
 
+/** Tables whose amounts are whole cents. */
+const keptInCents: ReadonlySet<string> = new Set(['plan_payment', 'credit_grant']);
+const inDollars = (table: string, columns: Columns | null): Columns | null => {
+  const cents = columns?.['amount'];
+  if (!keptInCents.has(table) || typeof cents !== 'number') return columns;
+  return { ...columns, amount: moneyText(`${cents / 100}`, 2) };
+};
+
 const secrets: ReadonlySet<string> = new Set(identityNumbers);
 
 /** Entries of the audit trail, newest first, in words. */
@@ -56,7 +65,11 @@ export const readTrail = async (
     action: actionIn(row.action, { before, after }),
     subject: subjectWord(row.subject),
     subjectName: names.get(`${ownerTable(row.subject)} ${row.subjectId}`) ?? '',
-    changes: differencesOf({ before, after }, nameOf, (column) => secrets.has(column)),
+    changes: differencesOf(
+      { before: inDollars(row.subject, before), after: inDollars(row.subject, after) },
+      nameOf,
+      (column) => secrets.has(column),
+    ),
     reason: reason ?? '',
     ip: ip ?? '',
     requestId: requestId ?? '',
