@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages } from '../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { plans } from '../contract.ts';
 import { openPlans, outcome, transaction } from './fixtures/plan-page-cases.tsx';
@@ -29,6 +30,12 @@ test('four plans stand as cards with their price, what a lookup costs, and a Pay
 
 test.each([
   [{}, '25 lookup credits left', false],
+  [{}, '3 used this month.', false],
+  [
+    { usedThisMonth: 1203, monthlyLimit: 1500 },
+    '1,203 of 1,500 lookups used this month. Your company may not make more in a month.',
+    false,
+  ],
   [{ count: 1 }, '1 lookup credit left', true],
   [{ count: 0, isUnlimited: true, plan: 'Unlimited Lookups' }, 'Unlimited lookups', false],
 ])('with %j it says %s', async (credits, sentence, isLow) => {
@@ -166,10 +173,54 @@ test('the history of subscriptions tells what is left of each, and why credits w
 });
 
 test('without any payment the tabs say what will stand there', async () => {
-  const { screen } = await openPlans({ at: '?tab=transactions' });
+  const { screen, queries } = await openPlans({ at: '?tab=transactions&size=50' });
   await expect.element(page.getByText('Nothing was paid yet')).toBeVisible();
   await page.getByRole('tab', { name: 'Subscription History' }).click();
   await expect.element(page.getByText('No plan was bought yet')).toBeVisible();
+  // Another tab begins with its first page and its own size.
+  expect(queries(plans.listSubscriptions)).toEqual([{ count: '25', offset: '0' }]);
   await page.getByRole('tab', { name: 'Subscription', exact: true }).click();
   await expect.poll(() => screen.router.state.location.search).toEqual({});
+});
+
+test('who only views the product as a role buys nothing', async () => {
+  await openPlans({ as: { hierarchy: 2, userId: 9, companyId: 5, isViewing: true } });
+  for (const pay of page.getByRole('button', { name: /^Pay for / }).all()) {
+    await expect.element(pay).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(pay).toHaveAccessibleDescription(messages.viewOnly);
+  }
+  await expect.poll(() => page.getByRole('button', { name: /^Pay for / }).elements().length).toBe(4);
+});
+
+test('on a phone too nothing is left of what was taken back, and a dispute is named', async () => {
+  await page.viewport(390, 844);
+  const ended = {
+    subscriptionId: 1,
+    planType: 2,
+    lookupCount: 200,
+    balance: 60,
+    amount: 9000,
+    created: '2026-06-15T14:00:00.000Z',
+    reason: '',
+    endedDate: '2026-06-16T14:00:00.000Z',
+  };
+  await openPlans({
+    at: '?tab=history',
+    answers: [
+      [
+        plans.listSubscriptions,
+        {
+          list: [
+            { ...ended, endedBy: 'refund' },
+            { ...ended, subscriptionId: 2, endedBy: 'dispute' },
+            { ...ended, subscriptionId: 3, endedBy: null, endedDate: null },
+          ],
+        },
+      ],
+    ],
+  });
+  await expect.element(page.getByText('60 of 200 left')).toBeVisible();
+  expect(page.getByText('None left').elements()).toHaveLength(2);
+  for (const word of ['Refunded', 'Disputed'])
+    await expect.element(page.getByText(new RegExp(`${word} .*: what was left was taken back\\.`))).toBeVisible();
 });

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { catalogue } from '../../catalogue/contract.ts';
+import { vehicles } from '../../catalogue/vehicles/contract.ts';
+import { openPlans } from './fixtures/plan-page-cases.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
+
+const press = page.getByRole('button', { name: 'Look it up, 1 credit' });
+const vehicle = { make: 'Toyota', model: 'Prius', year: '2008', engine: '1.5L' };
+
+test.each([
+  ['its fields', vehicle, '2008 Toyota Prius 1.5L'],
+  ['its VIN', { vin: 'JTDKB20U083305821' }, 'JTDKB20U083305821'],
+])('a vehicle that was refused is looked up again by %s, paid for, and shown', async (_, sent, words) => {
+  const { screen, queries } = await openPlans({ at: `?${new URLSearchParams(sent)}` });
+  await expect.element(page.getByText(`Your search for ${words} waits.`)).toBeVisible();
+  await press.click();
+  await expect.poll(() => queries(vehicles.searchVehicles)).toContainEqual({ ...sent, count: '5', isClicked: 'true' });
+  expect(queries(catalogue.searchConverters)).toEqual([]);
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/converters/vehicle');
+  expect(Object.fromEntries(new URLSearchParams(screen.router.state.location.searchStr))).toEqual(sent);
+});
+
+test('a plan without a count is enough', async () => {
+  await openPlans({ at: '?code=AB1', credits: { count: 0, isUnlimited: true, plan: 'Unlimited Lookups' } });
+  await expect.element(press).toBeVisible();
+});
+
+test('a search that is refused again stays, with the words of the refusal', async () => {
+  const { screen } = await openPlans({ at: '?code=AB1', refused: [catalogue.searchConverters] });
+  await press.click();
+  await expect.element(page.getByText('Refused')).toBeVisible();
+  expect(screen.router.state.location.pathname).toBe('/payment');
+});
+
+test('nothing is said where no search was refused', async () => {
+  await openPlans();
+  await expect.element(page.getByRole('list', { name: 'Lookup plans' })).toBeVisible();
+  expect(page.getByText('Your search for', { exact: false }).query()).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { plans } from '../contract.ts';
+import { openPlans, outcome, transaction } from './fixtures/plan-page-cases.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
+
+type Opening = NonNullable<Parameters<typeof openPlans>[0]>;
+const open = (more: object, { answers = [], ...opened }: Opening = {}) =>
+  openPlans({
+    at: '?tab=transactions',
+    answers: [
+      [plans.listPlanPayments, { list: [{ ...transaction, ...more }], areMoreItemsAvailable: false }],
+      ...answers,
+    ],
+    ...opened,
+  });
+const menu = page.getByRole('button', { name: 'Actions for transaction 81' });
+const entry = (name: string) => page.getByRole('menuitem', { name });
+
+test.each([
+  ['success', ['Save receipt as PDF', 'Mail receipt to me']],
+  ['refunded', ['Save receipt as PDF', 'Mail receipt to me']],
+  ['disputed', ['Save receipt as PDF', 'Mail receipt to me']],
+  ['pending', ['Ask for the outcome']],
+  ['action', ['Ask for the outcome']],
+])('of a payment that is %s, %j is offered', async (status, names) => {
+  await open({ status });
+  await menu.click();
+  await expect.element(entry(names[0]!)).toBeVisible();
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(names);
+});
+
+test('a payment that failed has no receipt', async () => {
+  await open({ status: 'failed', failure: 'Your card was declined.' });
+  await expect.element(page.getByText('Your card was declined.')).toBeVisible();
+  expect(menu.query()).toBeNull();
+});
+
+test('the receipt is mailed for its payment, with the words of the answer', async () => {
+  const { bodies } = await open({}, { answers: [[plans.mailPlanReceipt, { message: 'Email sent successfully' }]] });
+  await menu.click();
+  await entry('Mail receipt to me').click();
+  await expect.poll(() => bodies(plans.mailPlanReceipt)).toEqual([{ transactionId: 81 }]);
+  await expect.element(page.getByText('Email sent successfully')).toBeInTheDocument();
+});
+
+test('the receipt is saved for its payment', async () => {
+  const { queries } = await open({});
+  await menu.click();
+  await entry('Save receipt as PDF').click();
+  await expect.poll(() => queries(plans.printPlanReceipt)).toEqual([{ transactionId: '81' }]);
+});
+
+test.each([
+  ['success', 'The payment went through'],
+  ['pending', 'The card service has not answered yet'],
+])('the outcome is asked for: %s is %s', async (status, words) => {
+  const { bodies } = await open({ status: 'pending' }, { answers: [[plans.confirmPurchase, { ...outcome, status }]] });
+  await menu.click();
+  await entry('Ask for the outcome').click();
+  await expect.poll(() => bodies(plans.confirmPurchase)).toEqual([{ transactionId: 81 }]);
+  await expect.element(page.getByText(words)).toBeInTheDocument();
+});
