@@ -80,6 +80,27 @@ it('the plan that runs is the last one that is not used up', async () => {
   expect(await read()).toMatchObject({ count: 500, size: 500, plan: '500 Lookups' });
 });
 
+it('a plan without a count is the one that runs, also beside a later one with a count', async () => {
+  const first = await makePlanPayment(stage.sql, { companyId, userId }, { status: 'failed', planType: 4 });
+  const second = await makePlanPayment(stage.sql, { companyId, userId }, { status: 'failed' });
+  await grant(null, '01', { planType: 4, paymentId: first });
+  await grant(100, '02', { planType: 1, paymentId: second });
+  expect(await read()).toMatchObject({ count: 100, isUnlimited: true, plan: 'Unlimited Lookups' });
+});
+
+it('a plan without a count is capped by the lookup restriction all the same', async () => {
+  const paymentId = await makePlanPayment(stage.sql, { companyId, userId }, { status: 'failed', planType: 4 });
+  await grant(null, '01', { planType: 4, paymentId });
+  await stage.sql`delete from lookup where company_id = ${companyId}`;
+  await stage.sql`
+    insert into lookup (company_id, user_id, code, stamped, is_paid, looked_up_at)
+    select ${companyId}, ${userId}, 'USED' || nth, 'USED', true, ${stage.app.now()} from generate_series(1, 99) nth`;
+  await stage.sql`update company set lookup_restriction = '1to100' where id = ${companyId}`;
+  await lookUp();
+  await expect(lookUp()).rejects.toThrow('100 lookups');
+  await stage.sql`update company set lookup_restriction = 'nolimit' where id = ${companyId}`;
+});
+
 it('a payment grants its plan once, also to a company that never had any credits', async () => {
   const other = stage.otherPlace.customerId;
   await stage.sql`delete from credit_grant where company_id = ${other}`;

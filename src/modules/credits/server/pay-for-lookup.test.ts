@@ -4,6 +4,8 @@ import { creditsIn, setCredits } from '../../../../tests/support/lookups.ts';
 import { outcomes, payAll, sellerOf } from '../../../../tests/support/pay-lookups.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import type { Actor } from '../../../kernel/actor.ts';
+import { credits } from '../contract.ts';
+import { payForLookup } from './pay-for-lookup.ts';
 
 /* Lookups of one company in transactions of their own, as several servers make them. One server lets them take turns. */
 
@@ -20,6 +22,15 @@ it('100 codes on 3 credits: 3 are paid, and 97 refused', async () => {
   const all = await payAll(stage, actor, Array.from({ length: 100 }, unheardOf));
   expect([outcomes(all, false), outcomes(all, 'LOOKUP_CREDIT_LAPSED')]).toEqual([3, 97]);
   expect(await creditsIn(stage.sql, actor.companyId)).toBe(0);
+});
+
+it('a gift of 3 to a company that never had credits is spent 3 times, by 40 codes at once', async () => {
+  const { companyId } = actor;
+  await stage.sql`delete from credit_grant where company_id = ${companyId}`;
+  await stage.sql`delete from lookup_account where company_id = ${companyId}`;
+  await stage.send('admin', credits.giveCredits, { companyId, count: 3, reason: 'The search was down.' });
+  const all = await payAll(Array.from({ length: 40 }, unheardOf));
+  expect([outcomes(all, false), outcomes(all, 'LOOKUP_CREDIT_LAPSED')]).toEqual([3, 37]);
 });
 
 it('one code 40 times costs one credit', async () => {

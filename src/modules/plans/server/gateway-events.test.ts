@@ -92,6 +92,39 @@ describe('a dispute', () => {
   });
 });
 
+describe('a dispute whose events come in another order', () => {
+  it('after a refund takes nothing, and gives nothing back when it is won', async () => {
+    const { charge, paymentId } = await bought();
+    for (const type of ['refund', 'dispute', 'dispute won'] as const) await tell(stage.app, { type, charge });
+    expect([await credits(), await statusOf(paymentId)]).toEqual([0, 'refunded']);
+  });
+
+  it('before the answer of its charge grants nothing, and once it is won all', async () => {
+    const { body } = await stage.send('seller', plans.purchasePlan, paidWith('never'));
+    const charge = await chargeOf(stage.sql, body['transactionId']);
+    for (const type of ['dispute', 'charge'] as const) await tell(stage.app, { type, charge });
+    expect([await credits(), await statusOf(body['transactionId'])]).toEqual([0, 'disputed']);
+    await tell(stage.app, { type: 'dispute won', charge });
+    expect([await credits(), await statusOf(body['transactionId'])]).toEqual([100, 'success']);
+  });
+
+  it('told again after it was won takes nothing: its event is known', async () => {
+    const { charge, paymentId } = await bought();
+    await tell(stage.app, { id: 'evt_dispute', type: 'dispute', charge });
+    await tell(stage.app, { type: 'dispute won', charge });
+    expect(await tell(stage.app, { id: 'evt_dispute', type: 'dispute', charge })).toBe(200);
+    expect([await credits(), await statusOf(paymentId)]).toEqual([100, 'success']);
+  });
+
+  it('that is won is told to the screens of the company', async () => {
+    const { charge } = await bought();
+    await tell(stage.app, { type: 'dispute', charge });
+    expect(await stage.announced(() => tell(stage.app, { type: 'dispute won', charge }))).toEqual([
+      `company:${companyId} credits.changed`,
+    ]);
+  });
+});
+
 describe('an event that changes nothing', () => {
   const pending = async () => {
     const { body } = await stage.send('seller', plans.purchasePlan, paidWith('never'));
@@ -144,8 +177,20 @@ describe('an event that changes nothing', () => {
 
   it('is another charge for a payment that has one', async () => {
     const { charge, paymentId } = await bought();
-    await tell(stage.app, { type: 'refund', charge: { ...charge, id: 'ch_sandbox_other' } });
+    for (const type of ['refund', 'charge'] as const)
+      await tell(stage.app, { type, charge: { ...charge, id: 'ch_sandbox_other' } });
     expect([await statusOf(paymentId), await credits()]).toEqual(['success', 100]);
+    // The refund of its own charge still finds it.
+    await tell(stage.app, { type: 'refund', charge });
+    expect([await statusOf(paymentId), await credits()]).toEqual(['refunded', 0]);
+  });
+
+  it('is of a payment through another gateway', async () => {
+    const { charge, paymentId } = await pending();
+    await stage.sql`update plan_payment set gateway = 'stripe' where id = ${paymentId}`;
+    for (const type of ['charge', 'refund', 'dispute'] as const)
+      expect(await tell(stage.app, { type, charge })).toBe(200);
+    await unchanged(paymentId);
   });
 
   it('is of a kind that means nothing here', async () => {

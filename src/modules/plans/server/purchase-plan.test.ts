@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { creditsIn, setCredits } from '../../../../tests/support/lookups.ts';
-import { chargeOf, endPayments, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
+import { chargeOf, endPayments, makePlanPayment, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
 import { waitForLocks } from '../../../../tests/support/locks.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { plans } from '../contract.ts';
@@ -142,6 +142,14 @@ it('many purchases of one company hold one connection, and nobody else up', asyn
     await waitForLocks(stage.sql, 1);
   });
   await Promise.all(begun);
+});
+
+it('a payment of another company holds nobody up, neither while it runs nor just after it', async () => {
+  const other = { companyId: stage.otherPlace.customerId, userId: await stage.idOf('seller') };
+  const now = stage.app.now();
+  await makePlanPayment(stage.sql, other, { status: 'pending', gatewayId: null, createdAt: now, askedAt: now });
+  await makePlanPayment(stage.sql, other, { createdAt: now, askedAt: now });
+  expect((await buy(paidWith('succeed'))).body).toMatchObject({ status: 'success', balance: 100 });
 });
 
 it('again within ten seconds is refused, and later it is another purchase', async () => {

@@ -65,6 +65,20 @@ it('histories are newest first, in pages, and of the own company alone', async (
   });
 });
 
+it('the history of subscriptions is newest first and in pages too', async () => {
+  const days = ['2026-06-03', '2026-06-05', '2026-06-04'];
+  for (const day of days) await pay({ createdAt: `${day}T10:00:00Z` });
+  const list = async (more: object) => {
+    const { body } = await stage.send('seller', plans.listSubscriptions, more);
+    return [
+      body['list'].map(({ created }: { created: string }) => created.slice(8, 10)),
+      body['areMoreItemsAvailable'],
+    ];
+  };
+  expect(await list({ count: 2 })).toEqual([['05', '04'], true]);
+  expect(await list({ count: 2, offset: 1 })).toEqual([['04', '03'], true]);
+});
+
 it('of another company they need staff with canAdjustCustomerSettings', async () => {
   for (const call of [plans.listPlanPayments, plans.listSubscriptions]) {
     const of = (who: Person) => stage.send(who, call, { companyId });
@@ -85,6 +99,19 @@ it('a receipt says what was paid, by whom, and with which card', async () => {
   const text = await textOf(file!);
   for (const words of ['Receipt', 'Piedmont Core Exchange', '100 Lookups', 'Visa ending in 4242', '$50.00'])
     expect(text).toContain(words);
+  const [buyer] = await stage.sql<{ name: string }[]>`select name from company where id = ${companyId}`;
+  // Who sells stands above, who has paid below.
+  expect(text.slice(text.indexOf('Paid by'))).toContain(buyer!.name);
+  expect(text.slice(0, text.indexOf('Paid by'))).toContain('Piedmont Core Exchange');
+});
+
+it('a receipt is dated by the calendar of the buyer, and says that a payment was refunded', async () => {
+  // In Atlanta it is still the 1st of June.
+  const transactionId = await pay({ createdAt: '2026-06-02T02:00:00Z', status: 'refunded' });
+  const { file } = await stage.send('seller', plans.printPlanReceipt, { transactionId });
+  const text = await textOf(file!);
+  expect(text).toContain('Paid and refunded $50.00');
+  expect(text).toContain('Paid on 06-01-2026');
 });
 
 it('a receipt has the day of the buyer, and says what was paid back', async () => {
@@ -108,14 +135,29 @@ it('a receipt is mailed to its reader, with the paper', async () => {
   const { status, body } = await stage.send('seller', plans.mailPlanReceipt, { transactionId });
   expect([status, body['message']]).toEqual([200, 'Email sent successfully']);
   const mail = (await mailsIn(stage.app, 'seller@troyard.test')).at(-1);
-  expect(mail).toMatchObject({ subject: `Receipt ${transactionId}` });
+  expect(mail).toMatchObject({
+    subject: `Receipt ${transactionId}`,
+    attachment: { name: `receipt-${transactionId}.pdf` },
+  });
+  expect(await textOf(mail!.attachment!.content)).toContain('$50.00');
+});
+
+it('a receipt is mailed five times within ten minutes, and not a sixth time', async () => {
+  const transactionId = await pay();
+  const sent: number[] = [];
+  for (let nth = 1; nth <= 6; nth += 1)
+    sent.push((await stage.send('seller', plans.mailPlanReceipt, { transactionId })).status);
+  expect(sent).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
 it('there is none of what was not paid, nor of another company', async () => {
-  const failed = await pay({ status: 'failed' });
+  const unpaid = await pay({ status: 'failed' });
   const other = await pay({}, stage.otherPlace.customerId);
   for (const call of [plans.printPlanReceipt, plans.mailPlanReceipt]) {
-    expect((await stage.send('seller', call, { transactionId: failed })).status).toBe(409);
+    for (const status of ['failed', 'pending', 'action']) {
+      await stage.sql`update plan_payment set status = ${status} where id = ${unpaid}`;
+      expect((await stage.send('seller', call, { transactionId: unpaid })).status, status).toBe(409);
+    }
     expect((await stage.send('seller', call, { transactionId: other })).status).toBe(404);
   }
 });
