@@ -5,7 +5,6 @@ import { outcomes, payAll, sellerOf } from '../../../../tests/support/pay-lookup
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { credits } from '../contract.ts';
-import { payForLookup } from './pay-for-lookup.ts';
 
 /* Lookups of one company in transactions of their own, as several servers make them. One server lets them take turns. */
 
@@ -29,7 +28,7 @@ it('a gift of 3 to a company that never had credits is spent 3 times, by 40 code
   await stage.sql`delete from credit_grant where company_id = ${companyId}`;
   await stage.sql`delete from lookup_account where company_id = ${companyId}`;
   await stage.send('admin', credits.giveCredits, { companyId, count: 3, reason: 'The search was down.' });
-  const all = await payAll(Array.from({ length: 40 }, unheardOf));
+  const all = await payAll(stage, actor, Array.from({ length: 40 }, unheardOf));
   expect([outcomes(all, false), outcomes(all, 'LOOKUP_CREDIT_LAPSED')]).toEqual([3, 37]);
 });
 
