@@ -31,7 +31,8 @@ export const giveUp = (gateway: PaymentGateway, payment: PaymentRow, now: Date):
 /** Charges a payment that is not over, once. */
 export const charge = (gateway: PaymentGateway, payment: PaymentRow, now: Date): Promise<Word> => {
   if (!isOpen(payment.status)) return Promise.resolve('silent');
-  if (payment.status === 'action') return find(gateway, payment, now);
+  // What it has named it has got, and it may forget after a day that it was asked to charge this once.
+  if (payment.gatewayId !== null) return find(gateway, payment, now);
   const { id: paymentId, companyId, amount, methodId, planType } = payment;
   const description = `${planOf(planType).name}, payment ${paymentId}`;
   return wordOf(gateway.charge({ paymentId, companyId, amount, methodId, description }, now));

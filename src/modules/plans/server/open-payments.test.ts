@@ -107,6 +107,15 @@ describe('a card that answers late', () => {
     expect(await credits()).toBe(100);
   });
 
+  it('and is sent again is asked for, not charged again', async () => {
+    const sent = paidWith('late');
+    expect((await buy(sent)).body).toMatchObject({ status: 'pending' });
+    const before = stage.app.now();
+    stage.app.setNow(minutes(2));
+    expect((await buy(sent)).body).toMatchObject({ status: 'success', balance: 100 });
+    stage.app.setNow(before);
+  });
+
   it('is confirmed by nobody of another company', async () => {
     const { body } = await buy(paidWith('late'));
     for (const who of ['franchise', 'buyer', 'super'] as const)
