@@ -115,6 +115,7 @@ describe('charging', () => {
       amount: 5000,
       paymentId,
     });
+    expect(troubles).toHaveLength(1);
   });
 
   it.each(['silent', 'lost answer', 'down'] as const)('while Stripe is %s is not known', async (kind) => {

@@ -79,6 +79,8 @@ export const stripeGateway = (options: StripeOptions): PaymentGateway => {
       return reportOfIntent(await made(), site);
     } catch (thrown) {
       const refused = refusalOf(thrown, { paymentId, amount, site });
+      // A card is the buyer's affair. Anything else that Stripe refuses is that of whoever runs this server.
+      if (refused && !(thrown instanceof Stripe.errors.StripeCardError)) onTrouble(thrown as Error);
       if (refused) return refused;
       throw thrown;
     }
