@@ -73,6 +73,9 @@ describe('a plan is bought', () => {
     { planType: 1.5 },
     { card: '42424' },
     { expiry: '13/2029' },
+    // The number of a card.
+    { paymentId: 'pm_4242424242424242' },
+    { paymentId: 'pm_sandbox_succeed_378282246310005' },
   ])('never with %j', async (more) => {
     expect((await buy(paidWith('succeed', more))).status).toBe(400);
     expect(await credits()).toBe(0);

@@ -41,6 +41,10 @@ describe('credits/get', () => {
     expect((await get('seller', other)).status).toBe(403);
     expect((await get('buyer', other)).status).toBe(403);
     expect((await get('admin', 999_999)).status).toBe(404);
+    const gone = await makeUser(stage.sql, scene.companyId, { role: 'Seller' });
+    expect((await get('admin', gone)).status).toBe(200);
+    await stage.sql`update app_user set deleted_at = ${stage.app.now()} where id = ${gone}`;
+    expect((await get('admin', gone)).status).toBe(404);
     await stage.sql`update app_user set is_admin = true where email = 'franchise@troyard.test'`;
     expect((await get('franchise', other)).status).toBe(404);
   });
@@ -54,6 +58,10 @@ it('credits/lookups lists the open codes of the own company, each once, newest f
   await paid('AB-1', 20);
   await paid('AB1', 3);
   await paid('CD-2', 1);
+  // Looked up again at no cost: the day counts from when it was paid for.
+  await stage.sql`
+    insert into lookup (company_id, user_id, code, stamped, is_paid, looked_up_at)
+    select company_id, user_id, code, stamped, false, ${scene.hours(-0.5)} from lookup where code = 'CD2' and is_paid`;
   await paid('EF-3', 24);
   await paid('GH-4', 1, stage.neighbour.customerId);
   await makeVehicleLookup(stage.sql, { companyId: scene.companyId, userId, at: scene.hours(-2), make: 'Ford' });
