@@ -24,6 +24,9 @@ test('four plans stand as cards with their price, what a lookup costs, and a Pay
   ].entries())
     for (const each of words) expect(texts[at]).toContain(each);
   expect(page.getByRole('button', { name: /^Pay for / }).elements()).toHaveLength(4);
+  const seller = page.getByText('Sold by Piedmont Core Exchange.', { exact: false });
+  await expect.element(seller.getByRole('link').first()).toHaveAttribute('href', 'tel:+14045550110');
+  await expect.element(seller.getByRole('link').last()).toHaveAttribute('href', 'mailto:accounts@piedmontcores.test');
   await expect.element(page.getByText('This is a sandbox: no card is charged and no money moves.')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });
