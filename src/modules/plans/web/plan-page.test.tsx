@@ -188,11 +188,12 @@ test('without any payment the tabs say what will stand there', async () => {
 
 test('who only views the product as a role buys nothing', async () => {
   await openPlans({ as: { hierarchy: 2, userId: 9, companyId: 5, isViewing: true } });
-  for (const pay of page.getByRole('button', { name: /^Pay for / }).all()) {
+  const pays = page.getByRole('button', { name: /^Pay for / });
+  await expect.poll(() => pays.elements().length).toBe(4);
+  for (const pay of pays.all()) {
     await expect.element(pay).toHaveAttribute('aria-disabled', 'true');
     await expect.element(pay).toHaveAccessibleDescription(messages.viewOnly);
   }
-  await expect.poll(() => page.getByRole('button', { name: /^Pay for / }).elements().length).toBe(4);
 });
 
 test('on a phone too nothing is left of what was taken back, and a dispute is named', async () => {
