@@ -75,6 +75,8 @@ export const messages = {
     `Your company has made the ${limit} lookups that it may make in a month. More are possible from the first of the next month.`,
   paymentMade: 'A payment of your company has just gone through. Look at its credits before you pay again.',
   paymentRunning: 'A payment of your company is still on its way. Wait until its outcome is known.',
+  cardsDeclined: (minutes: number) =>
+    `Ten cards of your company were declined within an hour. Try again in ${minutes} min.`,
   notPaidOffline: 'No connection, so nothing is paid. What you typed is kept: pay when the connection is back.',
   lookupNeeded: 'Choose a code to look it up. A lookup costs one credit.',
   nothingLookedUp: 'No converter has this code. The lookup cost nothing.',

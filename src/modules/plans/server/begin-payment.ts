@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { conflict } from '../../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
 import { rowOf } from '../../../platform/table.ts';
 import { openAccount } from '../../credits/server/public.ts';
@@ -19,6 +19,10 @@ type Beginning = { readonly tx: Tx; readonly actor: Pick<Actor, 'companyId' | 'u
 
 /** Who pays again so soon does not know of the first payment: it was made in another tab, or by a colleague. */
 const againMs = 10_000;
+
+/** So many cards of a company may be declined in an hour: more is a trial of stolen cards. */
+const mostDeclined = 10;
+const declinedMs = 3_600_000;
 
 /** What is paid with was made for another plan or by another company. */
 export const paymentUsed = () => conflict('This card was typed for another payment. Type it again.', 'PAYMENT_USED');
@@ -53,6 +57,7 @@ export const beginPayment = async (
     select from plan_payment
     where company_id = ${companyId} and status = 'success' and asked_at > ${new Date(now.getTime() - againMs)}`;
   if (last.length > 0) throw conflict(messages.paymentMade, 'PAYMENT_MADE');
+  await requireFewDeclined(tx, companyId, now);
   const row = {
     companyId,
     userId,
@@ -67,4 +72,15 @@ export const beginPayment = async (
   };
   const [payment] = await tx<PaymentRow[]>`insert into plan_payment ${tx(rowOf(planPayment, row))} returning *`;
   return { payment: payment! };
+};
+
+const requireFewDeclined = async (tx: Tx, companyId: number, now: Date): Promise<void> => {
+  const declined = await tx<{ askedAt: Date }[]>`
+    select asked_at from plan_payment
+    where company_id = ${companyId} and status = 'failed' and asked_at > ${new Date(now.getTime() - declinedMs)}
+    order by asked_at desc limit ${mostDeclined}`;
+  const oldest = declined[mostDeclined - 1];
+  if (!oldest) return;
+  const seconds = Math.ceil((oldest.askedAt.getTime() + declinedMs - now.getTime()) / 1000);
+  throw new Refusal('too-many', messages.cardsDeclined(Math.ceil(seconds / 60)), { retryAfterSeconds: seconds });
 };

@@ -169,6 +169,22 @@ it('again within ten seconds is refused, and later it is another purchase', asyn
 });
 
 describe('a card that does not pay', () => {
+  it('ten times in an hour: the next waits, for this company alone', async () => {
+    for (let at = 0; at < 10; at += 1) expect((await buy(paidWith('decline'))).status).toBe(402);
+    const refused = await buy(paidWith('succeed'));
+    expect([refused.status, refused.body['error']]).toEqual([
+      429,
+      'Ten cards of your company were declined within an hour. Try again in 60 min.',
+    ]);
+    expect((await buy(paidWith('succeed'), 'franchise')).status).toBe(200);
+    const before = stage.app.now();
+    stage.app.setNow(new Date(before.getTime() + 3_599_000));
+    expect((await buy(paidWith('succeed'))).status).toBe(429);
+    stage.app.setNow(new Date(before.getTime() + 3_600_000));
+    expect((await buy(paidWith('succeed'))).status).toBe(200);
+    stage.app.setNow(before);
+  });
+
   it.each(['decline', 'lack-funds', 'expire'] as const)(
     '%s: its words are answered, and nothing is lost',
     async (method) => {

@@ -45,6 +45,7 @@ test('a card is paid with under a name: its digits are in no request but the las
   // A purchase leads to Transaction History.
   await expect.poll(() => screen.router.state.location.search).toEqual({ tab: 'transactions' });
   await expect.element(page.getByText('200 Lookups bought')).toBeInTheDocument();
+  await expect.element(page.getByRole('tab', { name: 'Transaction History' })).toHaveFocus();
 });
 
 test.each([

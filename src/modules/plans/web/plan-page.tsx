@@ -5,6 +5,7 @@ import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
+import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -18,6 +19,8 @@ const tabs = [
   { key: 'history', label: 'Subscription History' },
 ] as const;
 type TabKey = (typeof tabs)[number]['key'];
+
+const shownTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
 
 /** The lookup plans: what is left, what can be bought, and what was. */
 export default function PlanPage() {
@@ -36,6 +39,7 @@ export default function PlanPage() {
             onPaid={({ name }) => {
               toast(`${name} bought`);
               open('transactions');
+              restoreFocus(shownTab);
             }}
           />
         ) : tab === 'transactions' ? (

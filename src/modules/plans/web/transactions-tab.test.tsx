@@ -62,12 +62,12 @@ test('the receipt is saved for its payment', async () => {
 });
 
 test.each([
-  ['success', 'The payment went through'],
-  ['pending', 'The card service has not answered yet'],
+  ['success', 'The payment went through.'],
+  ['pending', 'The card service has not answered yet.'],
 ])('the outcome is asked for: %s is %s', async (status, words) => {
   const { bodies } = await open({ status: 'pending' }, { answers: [[plans.confirmPurchase, { ...outcome, status }]] });
   await menu.click();
   await entry('Ask for the outcome').click();
-  await expect.poll(() => bodies(plans.confirmPurchase)).toEqual([{ transactionId: 81 }]);
-  await expect.element(page.getByText(words)).toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Messages' }).getByText(words).first()).toBeInTheDocument();
+  expect(await bodies(plans.confirmPurchase)).toEqual([{ transactionId: 81 }]);
 });
