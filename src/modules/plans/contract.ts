@@ -173,6 +173,5 @@ export const plans = {
     input: input({ transactionId: id }),
     output: message,
     example: ({ transactionId }) => (transactionId ? { transactionId } : undefined),
-    limit: 'mail',
   }),
 };
