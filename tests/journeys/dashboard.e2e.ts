@@ -31,6 +31,7 @@ test('from a figure of the dashboard down to the receipt of one item', async ({ 
 
   // Its first invoice has the same total, and its items keep their receipts.
   const row = page.locator('tbody tr').first();
+  await expect(row).toContainText(/\$[\d,]+\.\d\d/);
   const paid = /\$[\d,]+\.\d\d/.exec((await row.textContent())!)![0];
   await row.click();
   await expect(page.locator('.ty-grand')).toContainText(paid);
