@@ -36,5 +36,5 @@ export const planOf = (type: number): LookupPlan => {
 export const centsOf = ({ basePrice }: Pick<LookupPlan, 'basePrice'>): number => basePrice * 100;
 
 /** What each lookup of a plan costs, in cents. Null where a plan has no count. */
-export const centsPerLookup = ({ basePrice, lookups }: LookupPlan): number | null =>
-  lookups === null ? null : (basePrice * 100) / lookups;
+export const centsPerLookup = (plan: LookupPlan): number | null =>
+  plan.lookups === null ? null : centsOf(plan) / plan.lookups;

@@ -40,11 +40,11 @@ export const giveCredits = async (work: Granting, { companyId, count, givenBy, r
   told(work, companyId);
 };
 
-type GrantOfPayment = { companyId: number; lookupCount: number | null; balance: number | null; endedAt: Date | null };
+type GrantOfPayment = { readonly companyId: number; readonly endedAt: Date | null };
 
 const grantOf = async (tx: Tx, paymentId: number): Promise<GrantOfPayment | undefined> => {
   const find = () => tx<GrantOfPayment[]>`
-    select company_id, lookup_count, balance, ended_at from credit_grant where payment_id = ${paymentId}`;
+    select company_id, ended_at from credit_grant where payment_id = ${paymentId}`;
   const found = first(await find());
   if (!found) return undefined;
   await lockAccount(tx, found.companyId);
@@ -53,20 +53,14 @@ const grantOf = async (tx: Tx, paymentId: number): Promise<GrantOfPayment | unde
 
 /**
  * Ends what a payment has granted, because it was refunded or disputed. What is left of it stays in its row and counts
- * no more. Returns how many credits are taken back (null: a plan without a count), or undefined if nothing was granted
- * or it has ended before.
+ * no more.
  */
-export const endGrant = async (
-  work: Granting,
-  paymentId: number,
-  endedBy: 'refund' | 'dispute',
-): Promise<number | null | undefined> => {
+export const endGrant = async (work: Granting, paymentId: number, endedBy: 'refund' | 'dispute'): Promise<void> => {
   const { tx, now } = work;
   const grant = await grantOf(tx, paymentId);
-  if (!grant || grant.endedAt) return undefined;
+  if (!grant || grant.endedAt) return;
   await tx`update credit_grant set ended_at = ${now}, ended_by = ${endedBy} where payment_id = ${paymentId}`;
   told(work, grant.companyId);
-  return grant.balance;
 };
 
 /** Restores what a dispute has ended, because the bank has decided for the seller of the plan. */

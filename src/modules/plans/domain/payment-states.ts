@@ -6,7 +6,7 @@ export const paymentStates = ['pending', 'action', 'success', 'failed', 'refunde
 export type PaymentState = (typeof paymentStates)[number];
 
 /** Whether a payment may still succeed or fail. */
-export const isOpen = (state: PaymentState): boolean => state === 'pending' || state === 'action';
+export const isOpen = (state: PaymentState): state is 'pending' | 'action' => state === 'pending' || state === 'action';
 
 /** What a gateway says of a payment. */
 export type GatewayState = 'processing' | 'action' | 'succeeded' | 'failed';

@@ -16,7 +16,7 @@ export const paymentById = async (db: Db, id: number): Promise<PaymentRow | unde
 /** How a refund or a dispute names what it is about. */
 export type Named = { readonly gatewayId: string; readonly paymentId: number | undefined };
 
-/** The payment that a gateway has given this name, or of which its answer has not arrived yet. */
+/** The payment with this name at a gateway. A payment whose answer has not arrived yet is found by its number. */
 export const paymentOfGateway = async (
   db: Db,
   gateway: string,
@@ -45,8 +45,9 @@ export const isReportOf = (
   (gatewayId === null || report.gatewayId === null || gatewayId === report.gatewayId);
 
 /**
- * Keeps what a gateway says of a payment, and grants its plan when it is paid: once, whoever tells it, how often and in
- * which order. A report about another payment or amount is a defect of its caller. Returns the payment as it is now.
+ * Keeps what a gateway says of a payment, and grants its plan once it is paid. It may be called any number of times, by
+ * anybody and in any order: a plan is granted once. A report about another payment or amount is a defect of its caller.
+ * Returns the payment as it is now.
  */
 export const settlePayment = async (
   work: Settling,
@@ -73,7 +74,7 @@ export const settlePayment = async (
   return { ...before, ...changed };
 };
 
-/** Ends a payment of which the gateway knows nothing. What is paid after all is granted all the same. */
+/** Ends a payment that the gateway does not know. If the gateway later reports it as paid, its plan is granted. */
 export const failPayment = async (
   { tx, now, announce }: Settling,
   payment: Pick<PaymentRow, 'id' | 'companyId'>,
@@ -86,20 +87,17 @@ export const failPayment = async (
   announce(`company:${before.companyId}`, 'credits.changed', {});
 };
 
-/**
- * Takes back what is left of a plan. A payment whose outcome is not known yet grants nothing from then on. Returns how
- * many credits are taken back, as `endGrant`.
- */
+/** Takes back what is left of a plan. A payment whose outcome is not known yet grants nothing from then on. */
 export const takeBack = async (
   work: Settling,
   payment: Pick<PaymentRow, 'id' | 'companyId'>,
   why: 'refund' | 'dispute',
-): Promise<number | null | undefined> => {
+): Promise<void> => {
   const before = await lockPayment(work.tx, payment);
-  if (before.status === 'refunded' || (before.status === 'disputed' && why === 'dispute')) return undefined;
+  if (before.status === 'refunded' || (before.status === 'disputed' && why === 'dispute')) return;
   const status: PaymentState = why === 'refund' ? 'refunded' : 'disputed';
   await work.tx`update plan_payment set status = ${status}, asked_at = ${work.now} where id = ${before.id}`;
-  return endGrant(work, before.id, why);
+  await endGrant(work, before.id, why);
 };
 
 /** Gives back what a dispute took, because the bank has decided for the seller of the plan. */

@@ -24,22 +24,22 @@ const paymentOf = async (tx: Tx, gateway: string, event: GatewayEvent): Promise<
 
 /**
  * Carries out an event of the gateway, once: its id is kept in the same transaction. One that is about no payment of
- * this server changes nothing. Returns the payment that it was about.
+ * this server changes nothing.
  */
 export const carryOut = async (
   work: Settling,
   { kind: gateway }: Pick<PaymentGateway, 'kind'>,
   event: GatewayEvent,
-): Promise<PaymentRow | undefined> => {
+): Promise<void> => {
   const { tx, now } = work;
   const payment = await paymentOf(tx, gateway, event);
-  if (!payment) return undefined;
+  if (!payment) return;
   // Before the event refers to the payment: two events that both refer to it would wait for each other.
   await lockPayment(tx, payment);
   const { count } = await tx`
     insert into gateway_event (gateway, event_id, kind, payment_id, received_at)
     values (${gateway}, ${event.eventId}, ${event.kind}, ${payment.id}, ${now}) on conflict do nothing`;
-  if (count === 0) return payment;
+  if (count === 0) return;
   switch (event.about) {
     case 'charge':
       await settlePayment(work, payment, event.report);
@@ -53,5 +53,4 @@ export const carryOut = async (
       break;
     case 'nothing':
   }
-  return payment;
 };

@@ -17,7 +17,7 @@ type HookHost = {
 
 /**
  * The address at which a gateway tells what came of payments. Its signature is of the bytes as they were sent, so they
- * are not parsed before. Events of nobody else are read: a wrong or old signature is refused, and changes nothing.
+ * are not parsed before. An event with a wrong or old signature is refused, and changes nothing.
  */
 export const serveHooks =
   ({ writes, enqueue, clock, gateway }: HookHost) =>

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
+import { centsOf } from '../../credits/domain/lookup-plans.ts';
 import { SandboxForm } from './sandbox/sandbox-form.tsx';
 import { SandboxStep } from './sandbox/sandbox-step.tsx';
 import type { GatewayOfPlans, Plan } from './queries.ts';
@@ -42,7 +43,7 @@ export function CardDialog({ plan, gateway, onClose, onPaid }: CardDialogProps) 
     setStepped(true);
     stepped(transactionId);
   };
-  const form = { amount: plan.basePrice * 100, formId, onCard: pay, onFault: setFault, onBusy: setExchanging };
+  const form = { amount: centsOf(plan), formId, onCard: pay, onFault: setFault, onBusy: setExchanging };
   const isForm = stage.at === 'form' || stage.at === 'paying';
   // Closing does not stop a payment that is sent.
   const isSent = stage.at === 'paying' || stage.at === 'waiting';

@@ -3,7 +3,7 @@ import type { useCredits } from '../../credits/web/queries.ts';
 
 type Seller = NonNullable<ReturnType<typeof useCredits>['data']>['soldBy'];
 
-/** Whom to ask about plans and payments. */
+/** The seller of the plans, with its telephone and mail address. */
 export function SoldBy({ soldBy }: { soldBy: Seller }) {
   const { companyName, phone, email } = soldBy;
   return (

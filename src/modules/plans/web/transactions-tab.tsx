@@ -11,11 +11,11 @@ import { HistoryArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
+import { isOpen } from '../domain/payment-states.ts';
 import { centsText } from '../domain/receipt.ts';
+import { historySizes } from './history-sizes.ts';
 import { planName } from './plan-name.ts';
 import { plansApi, useConfirmPurchase, useMailReceipt, useTransactions, type Transaction } from './queries.ts';
-
-const historySizes = { sizes: [25, 50, 100], size: 25 } as const;
 
 const toneOf = (status: Transaction['status']): Tone => (status === 'success' ? 'approved' : 'rejected');
 
@@ -24,7 +24,6 @@ const openWords = {
   pending: 'The card service has not answered yet.',
   action: 'Your bank has not confirmed it.',
 } as const;
-const isOpen = (status: Transaction['status']): status is keyof typeof openWords => status in openWords;
 
 const Status = ({ status, failure }: Transaction) => {
   const words = isOpen(status) ? openWords[status] : failure;

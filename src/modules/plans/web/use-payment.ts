@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { isLost, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { isOnline } from '../../../ui/live/use-online.ts';
@@ -21,6 +21,8 @@ export type PaymentStage =
       readonly asked: number;
       readonly isLost: boolean;
     };
+
+type Waiting = Extract<PaymentStage, { readonly at: 'waiting' }>;
 
 /** One payment of a plan: sends it, leads through its second step, and waits for a late or lost answer. */
 export const usePayment = (plan: Plan, onPaid: () => void) => {
@@ -53,14 +55,15 @@ export const usePayment = (plan: Plan, onPaid: () => void) => {
     }
   };
 
+  const askAgain = useEffectEvent((waiting: Waiting) => {
+    // Sends nothing without a connection: the request would wait, and go out even after the dialog was closed.
+    if (isOnline()) void go(waiting.ask, waiting.asked);
+    else setStage({ ...waiting });
+  });
   useEffect(() => {
     if (stage.at !== 'waiting' || stage.asked > mostTimes) return undefined;
-    const { ask, asked } = stage;
-    // Without a connection a request would wait, and be sent although the dialog was closed meanwhile.
-    const next = () => (isOnline() ? void go(ask, asked) : setStage({ ...stage }));
-    const timer = setTimeout(next, everyMs);
+    const timer = setTimeout(() => askAgain(stage), everyMs);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new stage alone asks again
   }, [stage]);
 
   return {

@@ -79,7 +79,7 @@ export const stripeGateway = (options: StripeOptions): PaymentGateway => {
       return reportOfIntent(await made(), site);
     } catch (thrown) {
       const refused = refusalOf(thrown, { paymentId, amount, site });
-      // A card is the buyer's affair. Anything else that Stripe refuses is that of whoever runs this server.
+      // The buyer is told of a declined card. Any other refusal concerns the operator of the server, so it is logged.
       if (refused && !(thrown instanceof Stripe.errors.StripeCardError)) onTrouble(thrown as Error);
       if (refused) return refused;
       throw thrown;

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { dateTimeText } from '../../../../ui/format/format-date.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
 import { centsText } from '../../domain/receipt.ts';
+import { historySizes } from '../history-sizes.ts';
 import { planName } from '../plan-name.ts';
 import { useSubscriptions, type Subscription } from '../queries.ts';
 
@@ -68,7 +69,7 @@ type SubscriptionTableProps = {
 
 /** The plans that a company has bought and the credits that it was given, newest first. */
 export function SubscriptionTable({ adapter, companyId }: SubscriptionTableProps) {
-  const state = useTableState(adapter, { sizes: [25, 50, 100], size: 25 });
+  const state = useTableState(adapter, historySizes);
   const { data, error, isPlaceholderData, refetch } = useSubscriptions({
     count: state.size,
     offset: state.offset,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { plans } from '../../contract.ts';
 import { openPlans, outcome, sold } from '../fixtures/plan-page-cases.tsx';
 
-/* The page beside Stripe's own script, of which only what the page calls stands here. The script itself needs Stripe. */
+/* The page with a stand-in for Stripe's script, which can only be loaded from Stripe. The stand-in has the functions that the page calls. */
 
 const visa = { id: 'pm_1Visa', type: 'card', card: { last4: '4242', brand: 'visa', exp_month: 4, exp_year: 2034 } };
 const asked = {

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import type { CardFormProps } from '../card-gateway.ts';
 import { stripeOf } from './load-stripe.ts';
@@ -15,22 +15,26 @@ export function StripeForm({ amount, formId, publishableKey, onCard, onFault, on
   const place = useRef<HTMLDivElement>(null);
   const opened = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined);
   const scheme = useComputedColorScheme('light');
+  // The element keeps the scheme that it was opened in.
+  const mountElement = useEffectEvent((stripe: Stripe | null, cents: number) => {
+    if (!place.current) return;
+    if (!stripe) return onFault(unreachable);
+    const elements = stripe.elements({
+      mode: 'payment',
+      amount: cents,
+      currency: 'usd',
+      paymentMethodCreation: 'manual',
+      allowedPaymentMethodTypes: ['card'],
+      appearance: { theme: scheme === 'dark' ? 'night' : 'stripe' },
+    });
+    elements.create('payment', { wallets: { applePay: 'auto', googlePay: 'auto' } }).mount(place.current);
+    opened.current = { stripe, elements };
+  });
   useEffect(() => {
     let isGone = false;
     const open = async () => {
       const stripe = await stripeOf(publishableKey).catch(() => null);
-      if (isGone || !place.current) return;
-      if (!stripe) return onFault(unreachable);
-      const elements = stripe.elements({
-        mode: 'payment',
-        amount,
-        currency: 'usd',
-        paymentMethodCreation: 'manual',
-        allowedPaymentMethodTypes: ['card'],
-        appearance: { theme: scheme === 'dark' ? 'night' : 'stripe' },
-      });
-      elements.create('payment', { wallets: { applePay: 'auto', googlePay: 'auto' } }).mount(place.current);
-      opened.current = { stripe, elements };
+      if (!isGone) mountElement(stripe, amount);
     };
     void open();
     return () => {
@@ -38,7 +42,6 @@ export function StripeForm({ amount, formId, publishableKey, onCard, onFault, on
       opened.current?.elements.getElement('payment')?.destroy();
       opened.current = undefined;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the element lives as long as the dialog
   }, [publishableKey, amount]);
 
   const exchange = async (): Promise<void> => {

@@ -32,13 +32,13 @@ const open = async () =>
   ((await stage.send('admin', assayProposals.listProposals, {})).body['list'] as { productId: number }[]).map(
     ({ productId }) => productId,
   );
-/** Adds a revision of the weak converter in which these columns differ. */
+/** Adds a revision of the weak converter with these values. */
 const revise = (columns: Readonly<Record<string, number | boolean>>) =>
   stage.sql`
     insert into converter_value
     select (jsonb_populate_record(value, jsonb_build_object('revision', revision + 1) || ${stage.sql.json(columns)})).*
     from converter_value value where converter_id = ${weak!} order by revision desc limit 1`;
-/** Runs the job, and revises the weak converter while it reads the lots. A lock on them holds it there. */
+/** Runs the job, and revises the weak converter while the job reads the lots. A lock on the lots makes the job wait. */
 const proposeWhile = async (columns: Readonly<Record<string, number | boolean>>) => {
   let proposing: Promise<unknown> = Promise.resolve();
   await stage.sql.begin(async (tx) => {
