@@ -15,8 +15,8 @@ const production = {
   DATABASE_URL: 'postgres://troyard_app:x@db.example/yard',
   DATABASE_OWNER_URL: 'postgres://troyard_owner:x@db.example/yard',
   PUBLIC_URL: 'https://yard.example',
-  STRIPE_SECRET_KEY: 'sk_test_4f1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_4f1',
+  STRIPE_SECRET_KEY: 'sk_live_4f1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_4f1',
   STRIPE_WEBHOOK_SECRET: 'whsec_4f1',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Yard <office@yard.example>',
@@ -284,6 +284,10 @@ test('production warns of what works but should not stay', () => {
   const oneRole = { ...production, DATABASE_OWNER_URL: undefined };
   expect(readConfig(oneRole).warnings).toEqual([
     expect.stringContaining('DATABASE_OWNER_URL is not a role of its own'),
+  ]);
+  const forTests = { STRIPE_SECRET_KEY: 'sk_test_4f1', STRIPE_PUBLISHABLE_KEY: 'pk_test_4f1' };
+  expect(readConfig({ ...production, ...forTests }).warnings).toEqual([
+    'STRIPE_SECRET_KEY is a test key: plans are sold, and no money moves.',
   ]);
 });
 

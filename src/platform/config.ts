@@ -234,6 +234,8 @@ function productionWarnings(vars: Variables): string[] {
   if (!vars.ICE_SERVERS) {
     warnings.push('ICE_SERVERS is not set: a call only connects where both browsers reach each other directly.');
   }
+  if (vars.PAYMENT_GATEWAY !== 'sandbox' && vars.STRIPE_SECRET_KEY?.includes('_test_'))
+    warnings.push('STRIPE_SECRET_KEY is a test key: plans are sold, and no money moves.');
   if (!vars.SMTP_URL) warnings.push('SMTP_URL is not set: mail stays in the outbox of the app.');
   return warnings;
 }

@@ -40,11 +40,11 @@ export const giveCredits = async (work: Granting, { companyId, count, givenBy, r
   told(work, companyId);
 };
 
-type GrantOfPayment = { readonly companyId: number; readonly endedAt: Date | null };
+type GrantOfPayment = { readonly companyId: number; readonly endedBy: 'refund' | 'dispute' | null };
 
 const grantOf = async (tx: Tx, paymentId: number): Promise<GrantOfPayment | undefined> => {
   const find = () => tx<GrantOfPayment[]>`
-    select company_id, ended_at from credit_grant where payment_id = ${paymentId}`;
+    select company_id, ended_by from credit_grant where payment_id = ${paymentId}`;
   const found = first(await find());
   if (!found) return undefined;
   await lockAccount(tx, found.companyId);
@@ -53,13 +53,14 @@ const grantOf = async (tx: Tx, paymentId: number): Promise<GrantOfPayment | unde
 
 /**
  * Ends what a payment has granted, because it was refunded or disputed. What is left of it stays in its row and counts
- * no more.
+ * no more. A refund after a dispute ends it for good.
  */
 export const endGrant = async (work: Granting, paymentId: number, endedBy: 'refund' | 'dispute'): Promise<void> => {
   const { tx, now } = work;
   const grant = await grantOf(tx, paymentId);
-  if (!grant || grant.endedAt) return;
-  await tx`update credit_grant set ended_at = ${now}, ended_by = ${endedBy} where payment_id = ${paymentId}`;
+  if (!grant || grant.endedBy === 'refund' || grant.endedBy === endedBy) return;
+  await tx`
+    update credit_grant set ended_at = coalesce(ended_at, ${now}), ended_by = ${endedBy} where payment_id = ${paymentId}`;
   told(work, grant.companyId);
 };
 

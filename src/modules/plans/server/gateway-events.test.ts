@@ -89,6 +89,8 @@ describe('a dispute', () => {
     await tell(stage.app, { type: 'refund', charge });
     await tell(stage.app, { type: 'dispute won', charge });
     expect([await credits(), await statusOf(paymentId)]).toEqual([0, 'refunded']);
+    const [row] = (await stage.send('seller', plans.listSubscriptions, {})).body['list'];
+    expect(row).toMatchObject({ endedBy: 'refund' });
   });
 });
 
