@@ -24,12 +24,24 @@ const shownSum = async (page: Page): Promise<number> => {
   return cells.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);
 };
 
-test('a hedge recorded, the net falls, the limit stops warning', async ({ page, browser }) => {
+const setLimit = async (page: Page, ounces: number): Promise<void> => {
+  await page.getByRole('link', { name: 'Limits' }).click();
+  const limit = page.getByRole('textbox', { name: 'Rhodium' });
+  await expect(limit).not.toHaveValue('');
+  await limit.fill(ounces.toFixed(3));
+  await page.getByRole('button', { name: 'Save limits' }).click();
+};
+
+test('a hedge recorded, the net falls, the limit stops warning', async ({ page, browser }, { retry }) => {
   const noErrors = watchedForErrors(page);
+  // A second try finds what the first has left.
+  const hedge = `JOURNEY-${retry + 1}`;
   await signedInAs(page, 'admin@troyard.test');
   await page.goto('/dashboard/exposure');
-  await expect(rhodium(page).getByText('Near its limit')).toBeVisible();
+  await expect(rhodium(page).getByRole('row', { name: /^Net/ })).toBeVisible();
   const net = await figure(page, /^Net/);
+  await setLimit(page, net * 1.05);
+  await expect(rhodium(page).getByText('Near its limit')).toBeVisible();
   await expectAccessible(page);
 
   // The accountant looks at the same desk, and may not set limits.
@@ -39,18 +51,14 @@ test('a hedge recorded, the net falls, the limit stops warning', async ({ page, 
   await expect(rhodium(other).getByText('Near its limit')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Limits' })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Limits' }).click();
-  const limit = page.getByRole('textbox', { name: 'Rhodium' });
-  await expect(limit).not.toHaveValue('');
-  await limit.fill((net / 2).toFixed(3));
-  await page.getByRole('button', { name: 'Save limits' }).click();
+  await setLimit(page, net / 2);
   await expect(rhodium(page).getByText('Limit passed')).toBeVisible();
   // Without a reload.
   await expect(rhodium(other).getByText('Limit passed')).toBeVisible();
 
   const sold = (net * 0.7).toFixed(3);
   await other.getByRole('link', { name: 'Record hedge' }).click();
-  await other.getByRole('textbox', { name: 'Hedge number' }).fill('JOURNEY-1');
+  await other.getByRole('textbox', { name: 'Hedge number' }).fill(hedge);
   // The server of journeys lives in June.
   await other.getByRole('textbox', { name: 'Date' }).fill('06-15-2026');
   await other.getByRole('combobox', { name: 'Metal' }).click();
@@ -60,7 +68,7 @@ test('a hedge recorded, the net falls, the limit stops warning', async ({ page, 
   await other.getByRole('textbox', { name: 'Price per ounce' }).fill('9280');
   await other.getByRole('textbox', { name: 'Counterparty' }).fill('Halden Metals');
   await other.getByRole('button', { name: 'Save hedge' }).click();
-  await expect(other.getByRole('row', { name: /JOURNEY-1.*Rhodium/ })).toBeVisible();
+  await expect(other.getByRole('row', { name: new RegExp(`${hedge}.*Rhodium`) })).toBeVisible();
   await expect(rhodium(other).getByText('Within its limit')).toBeVisible();
   await expect(rhodium(page).getByText('Within its limit')).toBeVisible();
   // Other journeys sell meanwhile.
@@ -80,7 +88,7 @@ test('a hedge recorded, the net falls, the limit stops warning', async ({ page, 
   await page.keyboard.press('Escape');
 
   // Without the hedge the limit is passed again.
-  await other.getByRole('button', { name: /hedge JOURNEY-1/ }).click();
+  await other.getByRole('button', { name: new RegExp(`hedge ${hedge}`) }).click();
   await other.getByRole('menuitem', { name: 'Delete' }).click();
   await other.getByRole('button', { name: 'Confirm' }).click();
   await expect(rhodium(page).getByText('Limit passed')).toBeVisible();

@@ -28,8 +28,20 @@ export const watchedForErrors = (page: Page): (() => void) => {
   return () => expect(complaints, 'what the browser complained about').toEqual([]);
 };
 
-/** axe finds nothing on the current page. */
+/** Waits until nothing on the page fades or moves, but for what turns without an end. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
+
+/** axe finds nothing on the current page, once what fades in or out is done: half faded words have little contrast. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
