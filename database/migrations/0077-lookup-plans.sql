@@ -74,9 +74,14 @@ create table gateway_event (
   event_id text not null,
   kind text not null,
   payment_id integer references plan_payment,
+  -- The dispute that the event opens, or closes in favor of the yard.
+  dispute_id text,
+  is_won boolean,
+  check ((dispute_id is null) = (is_won is null)),
   received_at timestamptz not null,
   primary key (gateway, event_id)
 );
+create index on gateway_event (payment_id) where dispute_id is not null;
 
 -- The embedded sandbox, which stands for a gateway elsewhere: what it was asked to charge, and what came of it. Nothing
 -- else in the database refers to it.

@@ -19,6 +19,7 @@ export type SandboxEvent = {
   readonly id?: string;
   readonly type: 'charge' | 'refund' | 'dispute' | 'dispute won' | 'other';
   readonly charge: object;
+  readonly disputeId?: string;
 };
 
 /** Sends an event as the sandbox signs it. */

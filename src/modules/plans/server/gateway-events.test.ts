@@ -112,6 +112,30 @@ describe('a dispute whose events come in another order', () => {
     expect([await credits(), await statusOf(body['transactionId'])]).toEqual([100, 'success']);
   });
 
+  it('is won before it is told of: nothing is taken', async () => {
+    const { charge, paymentId } = await bought(40);
+    for (const type of ['dispute won', 'dispute'] as const) await tell(stage.app, { type, charge });
+    expect([await credits(), await statusOf(paymentId)]).toEqual([60, 'success']);
+  });
+
+  it('takes what is left as long as one of two is not won', async () => {
+    const { charge, paymentId } = await bought(40);
+    for (const disputeId of ['dp_a', 'dp_b']) await tell(stage.app, { type: 'dispute', charge, disputeId });
+    await tell(stage.app, { type: 'dispute won', charge, disputeId: 'dp_b' });
+    expect([await credits(), await statusOf(paymentId)]).toEqual([0, 'disputed']);
+    await tell(stage.app, { type: 'dispute won', charge, disputeId: 'dp_a' });
+    expect([await credits(), await statusOf(paymentId)]).toEqual([60, 'success']);
+  });
+
+  it('of another payment changes nothing', async () => {
+    const first = await bought();
+    await endPayments(stage.sql);
+    const second = await bought();
+    await tell(stage.app, { type: 'dispute', charge: first.charge, disputeId: 'dp_first' });
+    await tell(stage.app, { type: 'dispute won', charge: second.charge, disputeId: 'dp_second' });
+    expect([await statusOf(first.paymentId), await statusOf(second.paymentId)]).toEqual(['disputed', 'success']);
+  });
+
   it('told again after it was won takes nothing: its event is known', async () => {
     const { charge, paymentId } = await bought();
     await tell(stage.app, { id: 'evt_dispute', type: 'dispute', charge });

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database.ts';
+import { rowOf } from '../../../platform/table.ts';
 import type { GatewayEvent, PaymentGateway } from './gateway/payment-gateway.ts';
 import {
   giveBack,
@@ -11,6 +12,7 @@ import {
   type PaymentRow,
   type Settling,
 } from './payment-store.ts';
+import { gatewayEvent } from './tables.ts';
 
 /** The payment that an event is about. Undefined: it is not one of this server, or its amount is another. */
 const paymentOf = async (tx: Tx, gateway: string, event: GatewayEvent): Promise<PaymentRow | undefined> => {
@@ -20,6 +22,14 @@ const paymentOf = async (tx: Tx, gateway: string, event: GatewayEvent): Promise<
   if (report.paymentId === undefined) return undefined;
   const found = await paymentById(tx, report.paymentId);
   return found?.gateway === gateway && isReportOf(found, report) ? found : undefined;
+};
+
+/** Whether a dispute of a payment is not won. Its events may arrive in any order. */
+const isDisputed = async (tx: Tx, { id }: Pick<PaymentRow, 'id'>): Promise<boolean> => {
+  const open = await tx`
+    select from gateway_event where payment_id = ${id} and dispute_id is not null
+    group by dispute_id having not bool_or(is_won)`;
+  return open.length > 0;
 };
 
 /**
@@ -36,20 +46,21 @@ export const carryOut = async (
   if (!payment) return;
   // Before the event refers to the payment: two events that both refer to it would wait for each other.
   await lockPayment(tx, payment);
+  const { disputeId, isWon } = event.about === 'dispute' ? event : { disputeId: null, isWon: null };
+  const row = { gateway, eventId: event.eventId, kind: event.kind, paymentId: payment.id, disputeId, isWon };
   const { count } = await tx`
-    insert into gateway_event (gateway, event_id, kind, payment_id, received_at)
-    values (${gateway}, ${event.eventId}, ${event.kind}, ${payment.id}, ${now}) on conflict do nothing`;
+    insert into gateway_event ${tx(rowOf(gatewayEvent, { ...row, receivedAt: now }))} on conflict do nothing`;
   if (count === 0) return;
   switch (event.about) {
     case 'charge':
       await settlePayment(work, payment, event.report);
       break;
-    case 'dispute won':
-      await giveBack(work, payment);
-      break;
     case 'refund':
+      await takeBack(work, payment, 'refund');
+      break;
     case 'dispute':
-      await takeBack(work, payment, event.about);
+      if (await isDisputed(tx, payment)) await takeBack(work, payment, 'dispute');
+      else await giveBack(work, payment);
       break;
     case 'nothing':
   }

@@ -22,6 +22,8 @@ export const gatewayEvent = table('gateway_event', {
   eventId: 'text',
   kind: 'text',
   paymentId: 'integer?',
+  disputeId: 'text?',
+  isWon: 'boolean?',
   receivedAt: 'timestamptz',
 });
 export const sandboxCharge = table('sandbox_charge', {

@@ -31,10 +31,15 @@ export type ChargeReport = {
 /** An event that a gateway has sent and signed. */
 export type GatewayEvent = { readonly eventId: string; readonly kind: string } & (
   | { readonly about: 'charge'; readonly report: ChargeReport }
+  | { readonly about: 'refund'; readonly gatewayId: string; readonly paymentId: number | undefined }
   | {
-      readonly about: 'refund' | 'dispute' | 'dispute won';
+      readonly about: 'dispute';
       readonly gatewayId: string;
       readonly paymentId: number | undefined;
+      /** The gateway's name of the dispute. */
+      readonly disputeId: string;
+      /** Whether the dispute is over and the yard keeps the money. */
+      readonly isWon: boolean;
     }
   | { readonly about: 'nothing' }
 );

@@ -51,6 +51,7 @@ const Sent = z.object({
     failure: z.string().default(''),
     paymentId: z.int().optional(),
   }),
+  disputeId: z.string().max(255).default('dp_sandbox'),
 });
 
 /**
@@ -131,11 +132,22 @@ export const sandboxGateway = ({ sql, secret, lateMs = 4000, patienceMs = 8000 }
       requireSignature(body, signature, secret, now);
       const parsed = Sent.safeParse(JSON.parse(body.toString('utf8')));
       if (!parsed.success) throw new ForgedEvent('The event cannot be read.');
-      const { id: eventId, type, charge: told } = parsed.data;
+      const { id: eventId, type, charge: told, disputeId } = parsed.data;
       const { id: gatewayId, ...charged } = told;
       if (type === 'other') return { eventId, kind: type, about: 'nothing' };
-      if (type !== 'charge') return { eventId, kind: type, about: type, gatewayId, paymentId: told.paymentId };
-      const report = { ...charged, gatewayId, clientSecret: undefined, paymentId: charged.paymentId };
+      const { paymentId } = charged;
+      if (type === 'refund') return { eventId, kind: type, about: type, gatewayId, paymentId };
+      if (type !== 'charge')
+        return {
+          eventId,
+          kind: type,
+          about: 'dispute',
+          gatewayId,
+          paymentId,
+          disputeId,
+          isWon: type === 'dispute won',
+        };
+      const report = { ...charged, gatewayId, clientSecret: undefined, paymentId };
       return { eventId, kind: type, about: 'charge', report };
     },
   };

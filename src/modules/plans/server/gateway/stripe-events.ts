@@ -32,13 +32,13 @@ export const stripeEvent = (event: Stripe.Event, { site, isLive }: Here): Gatewa
     return { ...own, about: 'refund', gatewayId, paymentId: paymentIn(metadata, site) };
   }
   if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
-    const { payment_intent: intent, status } = event.data.object;
+    const { id: disputeId, payment_intent: intent, status } = event.data.object;
     const gatewayId = idOf(intent);
     if (gatewayId === undefined) return nothing;
-    if (event.type === 'charge.dispute.created') return { ...own, about: 'dispute', gatewayId, paymentId: undefined };
+    const dispute = { ...own, about: 'dispute', gatewayId, paymentId: undefined, disputeId } as const;
+    if (event.type === 'charge.dispute.created') return { ...dispute, isWon: false };
     // An inquiry that is closed took no money. Stripe tells of its beginning as of a dispute.
-    const isKept = status === 'won' || status === 'warning_closed';
-    return isKept ? { ...own, about: 'dispute won', gatewayId, paymentId: undefined } : nothing;
+    return status === 'won' || status === 'warning_closed' ? { ...dispute, isWon: true } : nothing;
   }
   return nothing;
 };

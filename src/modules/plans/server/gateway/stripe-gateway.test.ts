@@ -208,10 +208,18 @@ describe('events', () => {
     const charge = { payment_intent: intent.id, refunded: true, metadata: intent['metadata'] };
     expect(read(event('charge.refunded', charge))).toMatchObject({ about: 'refund', gatewayId: intent.id, paymentId });
     expect(read(event('charge.refunded', { ...charge, refunded: false }))).toMatchObject({ about: 'nothing' });
-    const dispute = { payment_intent: intent.id, status: 'needs_response' };
-    expect(read(event('charge.dispute.created', dispute))).toMatchObject({ about: 'dispute', gatewayId: intent.id });
+    const dispute = { id: 'du_1', payment_intent: intent.id, status: 'needs_response' };
+    expect(read(event('charge.dispute.created', dispute))).toMatchObject({
+      about: 'dispute',
+      gatewayId: intent.id,
+      disputeId: 'du_1',
+      isWon: false,
+    });
     for (const status of ['won', 'warning_closed'])
-      expect(read(event('charge.dispute.closed', { ...dispute, status }))).toMatchObject({ about: 'dispute won' });
+      expect(read(event('charge.dispute.closed', { ...dispute, status }))).toMatchObject({
+        disputeId: 'du_1',
+        isWon: true,
+      });
     expect(read(event('charge.dispute.closed', { ...dispute, status: 'lost' }))).toMatchObject({ about: 'nothing' });
   });
 
