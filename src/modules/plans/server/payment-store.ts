@@ -62,7 +62,8 @@ export const settlePayment = async (
     status,
     gatewayId: report.gatewayId ?? before.gatewayId,
     failure: status === 'failed' ? report.failure : '',
-    askedAt: now,
+    // A repeated report leaves the time at which the outcome became known.
+    askedAt: isOpen(before.status) || status !== before.status ? now : before.askedAt,
     ...report.card,
   };
   await tx`update plan_payment set ${tx(rowOf(planPayment, changed))} where id = ${before.id}`;
