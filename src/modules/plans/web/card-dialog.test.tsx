@@ -159,6 +159,42 @@ test('after a lost answer the same payment is sent again, so that it is paid onc
   expect(more).toEqual([]);
 });
 
+test('a closed dialog leads back to a payment whose answer was lost, whichever plan is pressed', async () => {
+  const { screen, bodies } = await paying();
+  loseFirst(plans.purchasePlan);
+  const online = vi.spyOn(navigator, 'onLine', 'get');
+  await type('4242424242424242');
+  await pay().click();
+  await expect.element(dialog.getByText('No answer came.', { exact: false })).toBeVisible();
+  online.mockReturnValue(false);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Pay for 100 Lookups' }).click();
+  await expect.element(dialog.getByText('No answer came.', { exact: false })).toBeVisible();
+  expect(dialog.getByRole('button', { name: /^Pay/ }).query()).toBeNull();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  online.mockReturnValue(true);
+  // It is asked for with its dialog closed, too.
+  await expect.poll(() => screen.router.state.location.search, { timeout: 5000 }).toEqual({ tab: 'transactions' });
+  await expect.element(page.getByText('200 Lookups bought')).toBeInTheDocument();
+  const [first, again, ...more] = await bodies(plans.purchasePlan);
+  expect(again).toEqual(first);
+  expect(more).toEqual([]);
+});
+
+test('a second step that is left is given up, and another card can be typed', async () => {
+  await paying({
+    answers: [[plans.purchasePlan, { ...outcome, message: null, status: 'action', clientSecret: 'ch_1_secret_2' }]],
+  });
+  await type('4000002500003155');
+  await pay().click();
+  await expect.element(dialog.getByText('Your bank asks: do you pay $90.00?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Pay for 100 Lookups' }).click();
+  const next = page.getByRole('dialog', { name: 'Pay for 100 Lookups' });
+  await expect.element(next.getByRole('button', { name: 'Pay $50.00' })).toBeVisible();
+});
+
 test('a lost answer to the question for the outcome is asked for again, and nothing is paid anew', async () => {
   const { screen, bodies } = await paying({
     answers: [

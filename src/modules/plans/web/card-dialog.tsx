@@ -6,10 +6,11 @@ import { moneyText } from '../../../ui/format/format-number.ts';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { centsOf } from '../../credits/domain/lookup-plans.ts';
+import type { PaidWith } from './card-gateway.ts';
 import { SandboxForm } from './sandbox/sandbox-form.tsx';
 import { SandboxStep } from './sandbox/sandbox-step.tsx';
 import type { GatewayOfPlans, Plan } from './queries.ts';
-import { usePayment } from './use-payment.ts';
+import type { Payment } from './use-payment.ts';
 
 const StripeForm = lazyPart(async () => ({ default: (await import('./stripe/stripe-form.tsx')).StripeForm }));
 const StripeStep = lazyPart(async () => ({ default: (await import('./stripe/stripe-step.tsx')).StripeStep }));
@@ -17,8 +18,8 @@ const StripeStep = lazyPart(async () => ({ default: (await import('./stripe/stri
 type CardDialogProps = {
   plan: Plan;
   gateway: GatewayOfPlans;
+  payment: Payment;
   onClose: () => void;
-  onPaid: () => void;
 };
 
 const waitingText = (isLost: boolean, hasGivenUpAsking: boolean): string => {
@@ -32,8 +33,8 @@ const waitingText = (isLost: boolean, hasGivenUpAsking: boolean): string => {
 };
 
 /** Pays for a plan by card. The number of the card stays with the gateway's part of the browser. */
-export function CardDialog({ plan, gateway, onClose, onPaid }: CardDialogProps) {
-  const { stage, fault, setFault, pay, stepped, hasGivenUpAsking } = usePayment(plan, onPaid);
+export function CardDialog({ plan, gateway, payment, onClose }: CardDialogProps) {
+  const { stage, fault, setFault, pay, stepped, sentFor, hasGivenUpAsking } = payment;
   const [hasStepped, setStepped] = useState(false);
   const [isExchanging, setExchanging] = useState(false);
   const formId = useId();
@@ -41,12 +42,16 @@ export function CardDialog({ plan, gateway, onClose, onPaid }: CardDialogProps) 
   const isBusy = stage.at === 'paying' || isExchanging;
   const onStepped = (transactionId: number) => {
     setStepped(true);
-    stepped(transactionId);
+    stepped(plan, transactionId);
   };
-  const form = { amount: centsOf(plan), formId, onCard: pay, onFault: setFault, onBusy: setExchanging };
+  const form = {
+    amount: centsOf(plan),
+    formId,
+    onCard: (paidWith: PaidWith) => pay(plan, paidWith),
+    onFault: setFault,
+    onBusy: setExchanging,
+  };
   const isForm = stage.at === 'form' || stage.at === 'paying';
-  // Closing does not stop a payment that is sent.
-  const isSent = stage.at === 'paying' || stage.at === 'waiting';
   return (
     <Dialog
       title={`Pay for ${plan.name}`}
@@ -54,7 +59,7 @@ export function CardDialog({ plan, gateway, onClose, onPaid }: CardDialogProps) 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{isSent ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={onClose}>{sentFor ? 'Close' : 'Cancel'}</Button>
           {isForm && (
             <BusyButton
               variant="filled"

@@ -9,6 +9,7 @@ import { CreditsLeft } from './credits-left.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { SoldBy } from './sold-by.tsx';
 import { usePlans, type Plan } from './queries.ts';
+import { usePayment } from './use-payment.ts';
 
 /** What is left, and the plans as cards. */
 export function SubscriptionTab({ onPaid }: { onPaid: (plan: Plan) => void }) {
@@ -16,6 +17,15 @@ export function SubscriptionTab({ onPaid }: { onPaid: (plan: Plan) => void }) {
   const credits = useCredits(userId);
   const plans = usePlans();
   const [chosen, setChosen] = useState<Plan>();
+  const payment = usePayment((plan) => {
+    setChosen(undefined);
+    onPaid(plan);
+  });
+  // While a payment is on its way, each card leads to it.
+  const open = (plan: Plan) => {
+    payment.resume();
+    setChosen(payment.sentFor ?? plan);
+  };
   const failure =
     failureOf(credits.error, 'The credits could not be read', () => void credits.refetch()) ??
     failureOf(plans.error, 'The plans could not be read', () => void plans.refetch());
@@ -32,12 +42,7 @@ export function SubscriptionTab({ onPaid }: { onPaid: (plan: Plan) => void }) {
       )}
       <ul className="ty-plan-cards" aria-label="Lookup plans">
         {list.map((plan) => (
-          <PlanCard
-            key={plan.type}
-            plan={plan}
-            isRunning={credits.data.plan === plan.name}
-            onPay={() => setChosen(plan)}
-          />
+          <PlanCard key={plan.type} plan={plan} isRunning={credits.data.plan === plan.name} onPay={() => open(plan)} />
         ))}
       </ul>
       <p className="ty-muted">
@@ -49,10 +54,10 @@ export function SubscriptionTab({ onPaid }: { onPaid: (plan: Plan) => void }) {
         <CardDialog
           plan={chosen}
           gateway={gateway}
-          onClose={() => setChosen(undefined)}
-          onPaid={() => {
+          payment={payment}
+          onClose={() => {
+            payment.leave();
             setChosen(undefined);
-            onPaid(chosen);
           }}
         />
       )}

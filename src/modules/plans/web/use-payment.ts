@@ -11,12 +11,13 @@ const mostTimes = 30;
 
 export type PaymentStage =
   | { readonly at: 'form' }
-  | { readonly at: 'paying' }
+  | { readonly at: 'paying'; readonly plan: Plan }
   /** The bank asks the buyer to confirm. */
-  | { readonly at: 'step'; readonly clientSecret: string; readonly transactionId: number }
+  | { readonly at: 'step'; readonly plan: Plan; readonly clientSecret: string; readonly transactionId: number }
   /** The card service has not answered yet, or the answer was lost on its way here. */
   | {
       readonly at: 'waiting';
+      readonly plan: Plan;
       readonly ask: () => Promise<Outcome>;
       readonly asked: number;
       readonly isLost: boolean;
@@ -24,8 +25,13 @@ export type PaymentStage =
 
 type Waiting = Extract<PaymentStage, { readonly at: 'waiting' }>;
 
-/** One payment of a plan: sends it, leads through its second step, and waits for a late or lost answer. */
-export const usePayment = (plan: Plan, onPaid: () => void) => {
+export type Payment = ReturnType<typeof usePayment>;
+
+/**
+ * One payment of a plan: sends it, leads through its second step, and waits for a late or lost answer, also after its
+ * dialog was closed.
+ */
+export const usePayment = (onPaid: (plan: Plan) => void) => {
   const purchase = usePurchase();
   const confirm = useConfirmPurchase();
   const [stage, setStage] = useState<PaymentStage>({ at: 'form' });
@@ -33,21 +39,24 @@ export const usePayment = (plan: Plan, onPaid: () => void) => {
   const isRunning = useRef(false);
 
   const askOf = (transactionId: number) => () => confirm.mutateAsync({ transactionId });
-  const go = async (ask: () => Promise<Outcome>, asked = 0) => {
+  const go = async (plan: Plan, ask: () => Promise<Outcome>, asked = 0) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setFault(undefined);
     try {
       const { status, clientSecret, transactionId } = await ask();
-      if (status === 'success') return onPaid();
+      if (status === 'success') {
+        setStage({ at: 'form' });
+        return onPaid(plan);
+      }
       setStage(
         status === 'action' && clientSecret !== null
-          ? { at: 'step', clientSecret, transactionId }
-          : { at: 'waiting', ask: askOf(transactionId), asked: asked + 1, isLost: false },
+          ? { at: 'step', plan, clientSecret, transactionId }
+          : { at: 'waiting', plan, ask: askOf(transactionId), asked: asked + 1, isLost: false },
       );
     } catch (thrown) {
       // It may be paid. The same request goes on with the same payment; another one would pay a second time.
-      if (isLost(thrown)) return setStage({ at: 'waiting', ask, asked: asked + 1, isLost: true });
+      if (isLost(thrown)) return setStage({ at: 'waiting', plan, ask, asked: asked + 1, isLost: true });
       setStage({ at: 'form' });
       setFault(sentenceOf(thrown, messages.genericFailure));
     } finally {
@@ -57,7 +66,7 @@ export const usePayment = (plan: Plan, onPaid: () => void) => {
 
   const askAgain = useEffectEvent((waiting: Waiting) => {
     // Sends nothing without a connection: the request would wait, and go out even after the dialog was closed.
-    if (isOnline()) void go(waiting.ask, waiting.asked);
+    if (isOnline()) void go(waiting.plan, waiting.ask, waiting.asked);
     else setStage({ ...waiting });
   });
   useEffect(() => {
@@ -70,15 +79,26 @@ export const usePayment = (plan: Plan, onPaid: () => void) => {
     stage,
     fault,
     setFault,
-    pay: (paidWith: PaidWith) => {
+    /** The plan of a payment that is sent and whose outcome is not known. Nothing else is paid before it is. */
+    sentFor: stage.at === 'paying' || stage.at === 'waiting' ? stage.plan : undefined,
+    pay: (plan: Plan, paidWith: PaidWith) => {
       if (!isOnline()) return setFault(messages.notPaidOffline);
-      setStage({ at: 'paying' });
-      void go(() => purchase.mutateAsync({ ...paidWith, planType: plan.type }));
+      setStage({ at: 'paying', plan });
+      void go(plan, () => purchase.mutateAsync({ ...paidWith, planType: plan.type }));
     },
     /** The second step is over. */
-    stepped: (transactionId: number) => {
-      setStage({ at: 'paying' });
-      void go(askOf(transactionId));
+    stepped: (plan: Plan, transactionId: number) => {
+      setStage({ at: 'paying', plan });
+      void go(plan, askOf(transactionId));
+    },
+    /** Its dialog is closed: a payment that is sent goes on, anything else is given up. */
+    leave: () => {
+      if (stage.at === 'step') setStage({ at: 'form' });
+      setFault(undefined);
+    },
+    /** Its dialog is opened again: a payment that was no longer asked for is asked for again. */
+    resume: () => {
+      if (stage.at === 'waiting' && stage.asked > mostTimes) setStage({ ...stage, asked: 0 });
     },
     hasGivenUpAsking: stage.at === 'waiting' && stage.asked > mostTimes,
   };
