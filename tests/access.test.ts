@@ -12,6 +12,7 @@ import { makeViewRow } from './support/report-views.ts';
 import { makeExportRow } from './support/report-exports.ts';
 import { makeHedge } from './support/hedges.ts';
 import { endPayments, paidWith } from './support/plan-payments.ts';
+import { makeGift } from './support/plan-rows.ts';
 import { makeProposal } from './support/proposals.ts';
 import { makeDocument, makeLot, makeSettlement } from './support/settlements.ts';
 import { makeFacility } from './support/facilities.ts';
@@ -104,6 +105,7 @@ const sceneOf = (player: Player) => {
       const { body } = await app.call('POST', calls.purchasePlan.path, await card('second-step'), player.me);
       return body['clientSecret'] as string;
     },
+    gift: async () => makeGift(app.sql, await usersOf(player).customer()),
     lot: () => makeLot(app.sql, { companyId: own.companyId, createdBy: own.buyerId }),
     ...usersOf(player),
     ownFinish: async () => {

@@ -229,6 +229,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   saveView: ['listViews'],
   deleteView: ['listViews'],
   giveCredits: ofCredits,
+  takeBackCredits: ofCredits,
   purchasePlan: ofCredits,
   confirmPurchase: ofCredits,
   takeSandboxStep: [],

@@ -130,6 +130,7 @@ describe.each(writes)('%s', (name, call) => {
         requestId: admin.world.requestId + 1,
         quoteId: admin.world.quoteId + 1,
         transactionId: admin.world.transactionId + 1,
+        giftId: admin.world.giftId + 1,
         dryUploadId: admin.world.dryUploadId + 1,
       })!;
       const isSame = JSON.stringify(other) === JSON.stringify(input);

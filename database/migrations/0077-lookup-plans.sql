@@ -17,12 +17,13 @@ create table credit_grant (
   given_by integer references app_user,
   reason text not null default '',
   granted_at timestamptz not null,
-  -- Since when and why it holds nothing more: its payment was refunded or disputed.
+  -- Since when and why it holds nothing more: its payment was refunded or disputed, or staff took the gift back.
   ended_at timestamptz,
-  ended_by text check (ended_by in ('refund', 'dispute')),
+  ended_by text check (ended_by in ('refund', 'dispute', 'staff')),
   check ((lookup_count is null) = (balance is null)),
   check ((plan_type is null) = (payment_id is null)),
-  check ((ended_at is null) = (ended_by is null))
+  check ((ended_at is null) = (ended_by is null)),
+  check (ended_by is null or (ended_by = 'staff') = (plan_type is null))
 );
 create index credit_grant_company on credit_grant (company_id, granted_at desc, id desc);
 create index credit_grant_left on credit_grant (company_id, granted_at, id) where balance > 0;

@@ -70,6 +70,8 @@ export type World = {
   readonly quoteId: number;
   /** A payment of a lookup plan by the caller's company. */
   readonly transactionId: number;
+  /** Credits that a seller of the caller's company was given. For a seller, its own. */
+  readonly giftId: number;
   /** What confirms a payment of the sandbox that waits for its second step. */
   readonly stepSecret: string;
   /** A settled invoice (type 4). */

@@ -255,14 +255,8 @@ describe('the servers for calls', () => {
 });
 
 test('everything wrong is told at once, and no value is repeated', () => {
-  const env = {
-    PORT: 'hush1',
-    SECRET: 'hush2',
-    DEMO: 'hush3',
-    SMTP_URL: 'hush4',
-    MAIL_FROM: 'hush5',
-    DATABASE_URL: 'hush6',
-  };
+  const names = ['PORT', 'SECRET', 'DEMO', 'SMTP_URL', 'MAIL_FROM', 'DATABASE_URL'];
+  const env = Object.fromEntries(names.map((name, nth) => [name, `hush${nth}`]));
   expect(problemsOf(env)).toHaveLength(6);
   expect(() => readConfig(env)).toThrow(/^The configuration is wrong:\n- PORT/);
   expect(problemsOf(env).join(' ')).not.toContain('hush');
@@ -285,8 +279,8 @@ test('production warns of what works but should not stay', () => {
   expect(readConfig(oneRole).warnings).toEqual([
     expect.stringContaining('DATABASE_OWNER_URL is not a role of its own'),
   ]);
-  const forTests = { STRIPE_SECRET_KEY: 'sk_test_4f1', STRIPE_PUBLISHABLE_KEY: 'pk_test_4f1' };
-  expect(readConfig({ ...production, ...forTests }).warnings).toEqual([
+  const testKeys = { STRIPE_SECRET_KEY: 'sk_test_4f1', STRIPE_PUBLISHABLE_KEY: 'pk_test_4f1' };
+  expect(readConfig({ ...production, ...testKeys }).warnings).toEqual([
     'STRIPE_SECRET_KEY is a test key: plans are sold, and no money moves.',
   ]);
 });

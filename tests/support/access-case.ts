@@ -41,6 +41,8 @@ export type CaseScene = {
   readonly card: (method: SandboxMethod) => Promise<object>;
   /** The secret of a payment of the account that waits for its second step. */
   readonly secondStep: () => Promise<string>;
+  /** Credits that a customer of the account's company was given. */
+  readonly gift: () => Promise<number>;
   /** A facility of the parent company without loads. */
   readonly facility: () => Promise<number>;
   /** A customer of the account's company without loads. For a seller, of the company above. */

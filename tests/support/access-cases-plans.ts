@@ -12,6 +12,9 @@ export const planCases: CaseInputs = {
   [key(calls.listSubscriptions)]: {
     "with another company's companyId": async ({ customer }) => ({ companyId: await customer() }),
   },
+  [key(calls.takeBackCredits)]: {
+    '': async ({ gift }) => ({ subscriptionId: await gift(), reason: 'They were meant for another yard.' }),
+  },
   [key(calls.giveCredits)]: {
     '': async ({ customer }) => ({ companyId: await customer(), count: 25, reason: 'The camera was broken.' }),
   },

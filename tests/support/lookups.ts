@@ -6,7 +6,8 @@ import type { Sql } from '../../src/platform/database.ts';
 export const setCredits = async (sql: Sql, companyId: number, credits: number): Promise<void> => {
   await sql`insert into lookup_account (company_id) values (${companyId}) on conflict do nothing`;
   await sql`
-    update credit_grant set ended_at = granted_at, ended_by = 'refund' where company_id = ${companyId} and ended_at is null`;
+    update credit_grant set ended_at = granted_at, ended_by = case when plan_type is null then 'staff' else 'refund' end
+    where company_id = ${companyId} and ended_at is null`;
   if (credits === 0) return;
   await sql`insert into credit_grant (company_id, lookup_count, balance, granted_at)
     values (${companyId}, ${credits}, ${credits}, '2020-01-01')`;

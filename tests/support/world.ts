@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { demoPassword } from '../../database/demo/people.ts';
 import { dayIn } from '../../src/kernel/dates.ts';
 import type { Hierarchy } from '../../src/kernel/flags.ts';
 import { makeUpload } from './make-upload.ts';
 import type { World } from '../../src/kernel/world.ts';
-import { sandboxMethodId } from '../../src/modules/plans/domain/sandbox-cards.ts';
 import { hashToken, newToken } from '../../src/modules/sessions/server/public.ts';
 import { first, type Sql } from '../../src/platform/database.ts';
 import type { TestApp } from './app.ts';
@@ -13,7 +11,7 @@ import { makeViewRow } from './report-views.ts';
 import { makeExportRow } from './report-exports.ts';
 import { makeHedge } from './hedges.ts';
 import { makeDocument, makeLot, makeSettlement } from './settlements.ts';
-import { testSandbox } from './payment-sandbox.ts';
+import { makeGift, makeWaitingPayment } from './plan-rows.ts';
 import { makePlanPayment } from './plan-payments.ts';
 import { makeProposal } from './proposals.ts';
 import { makeInvitation } from './invitations.ts';
@@ -60,7 +58,9 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     hedgeId: await hedgeOf(app, person),
     ...(await settlementOf(app, person)),
     lotId: await lotOf(app, person),
-    ...(await planPaymentOf(app, person)),
+    transactionId: await makePlanPayment(sql, person),
+    stepSecret: await makeWaitingPayment(app, person),
+    giftId: await makeGift(sql, await customerOf(sql, person)),
     exportId: await makeExportRow(sql, email),
     viewId: await makeViewRow(sql, email),
     dryUploadId: await makeUpload(sql, { by: person.userId }),
@@ -70,15 +70,6 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     unlockToken: await mailedToken(app, person, 'unlock'),
     invitation: await openInvitation(sql, person),
   };
-};
-
-/** A paid plan, and a payment of the sandbox that waits for its second step. */
-const planPaymentOf = async ({ sql, now }: TestApp, person: Person) => {
-  const transactionId = await makePlanPayment(sql, person);
-  const waiting = { paymentId: transactionId, companyId: person.companyId, amount: 5000, description: '' };
-  const methodId = sandboxMethodId('second-step', randomUUID());
-  const { clientSecret } = await testSandbox(sql).charge({ ...waiting, methodId }, now());
-  return { transactionId, stepSecret: clientSecret! };
 };
 
 const personOf = async (sql: Sql, email: string): Promise<Person> =>

@@ -61,4 +61,14 @@ export const credits = {
     output: message.extend({ count: z.int() }),
     example: ({ customerId }) => ({ companyId: customerId, count: 25, reason: 'The camera was broken for a week.' }),
   }),
+  takeBackCredits: call({
+    method: 'POST',
+    path: write('credits/take/back'),
+    summary: 'Takes back what is left of credits that were given, with a reason',
+    makesStale: ['credits'],
+    access: mayGiveCredits,
+    input: input({ subscriptionId: id, reason: requiredLines(500) }),
+    output: message.extend({ count: z.int() }),
+    example: ({ giftId }) => ({ subscriptionId: giftId, reason: 'They were meant for another yard.' }),
+  }),
 };

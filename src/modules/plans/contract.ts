@@ -61,7 +61,7 @@ const Subscription = z.object({
   reason: z.string(),
   /** Since when and why it holds nothing more. */
   endedDate: instant.nullable(),
-  endedBy: z.enum(['refund', 'dispute']).nullable(),
+  endedBy: z.enum(['refund', 'dispute', 'staff']).nullable(),
 });
 
 /** What came of a payment so far. */

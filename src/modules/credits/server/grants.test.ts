@@ -63,7 +63,7 @@ it('without a count nothing is taken, and what was there stays', async () => {
 });
 
 it('what has ended counts no more and is not spent', async () => {
-  await grant(5, '01', { endedAt: '2026-06-02T00:00:00Z', endedBy: 'refund' });
+  await grant(5, '01', { endedAt: '2026-06-02T00:00:00Z', endedBy: 'staff' });
   await grant(1, '10');
   expect(await read()).toMatchObject({ count: 1, size: 1, plan: null });
   await lookUp();

@@ -40,6 +40,22 @@ export const giveCredits = async (work: Granting, { companyId, count, givenBy, r
   told(work, companyId);
 };
 
+/** Ends credits that were given. Returns how many were left. Zero: they are used up or have ended, and nothing changes. */
+export const endGift = async (
+  work: Granting,
+  { companyId, grantId }: { readonly companyId: number; readonly grantId: number },
+): Promise<number> => {
+  const { tx, now } = work;
+  await lockAccount(tx, companyId);
+  const ended = first(
+    await tx<{ balance: number }[]>`
+      update credit_grant set ended_at = ${now}, ended_by = 'staff'
+      where id = ${grantId} and plan_type is null and ended_at is null and balance > 0 returning balance`,
+  );
+  if (ended) told(work, companyId);
+  return ended?.balance ?? 0;
+};
+
 type GrantOfPayment = { readonly companyId: number; readonly endedBy: 'refund' | 'dispute' | null };
 
 const grantOf = async (tx: Tx, paymentId: number): Promise<GrantOfPayment | undefined> => {

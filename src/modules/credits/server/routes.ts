@@ -3,5 +3,6 @@ import { credits } from '../contract.ts';
 import { getCredits } from './reads/get-credits.ts';
 import { giveCredits } from './give-credits.ts';
 import { listOpenLookups } from './reads/list-open-lookups.ts';
+import { takeBackCredits } from './take-back-credits.ts';
 
-export const creditRoutes = bind(credits, { getCredits, listOpenLookups, giveCredits });
+export const creditRoutes = bind(credits, { getCredits, listOpenLookups, giveCredits, takeBackCredits });

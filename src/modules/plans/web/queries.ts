@@ -45,4 +45,6 @@ export const useConfirmPurchase = () => useWrite(plansApi.confirmPurchase);
 export const useSandboxStep = () => useWrite(plansApi.takeSandboxStep);
 /** Staff give a seller credits. */
 export const useGiveCredits = () => useWrite(clientOf(credits).giveCredits);
+/** Staff take back what is left of credits that were given. */
+export const useTakeBackCredits = () => useWrite(clientOf(credits).takeBackCredits);
 export const useMailReceipt = () => useWrite(plansApi.mailPlanReceipt);

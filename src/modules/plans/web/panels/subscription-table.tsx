@@ -1,6 +1,6 @@
 import '../plans.css';
 import type { SearchOf, tableSearch } from '../../../../kernel/search-params.ts';
-import type { Column } from '../../../../ui/data-table/column.ts';
+import type { Column, RowAction } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import type { SearchParams } from '../../../../ui/data-table/search-params.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
@@ -22,7 +22,7 @@ const leftText = ({ balance, lookupCount, endedBy }: Subscription): string => {
   return lookupCount === null ? 'Unlimited' : `${countText(balance)} of ${countText(lookupCount)} left`;
 };
 
-const endedWords = { refund: 'Refunded', dispute: 'Disputed' } as const;
+const endedWords = { refund: 'Refunded', dispute: 'Disputed', staff: 'Taken back' } as const;
 const noteOf = ({ reason, endedBy, endedDate }: Subscription): string =>
   [reason, endedBy && `${endedWords[endedBy]} ${dateTimeText(endedDate!)}: what was left was taken back.`]
     .filter(Boolean)
@@ -65,10 +65,12 @@ type SubscriptionTableProps = {
   adapter: SearchParams<SearchOf<typeof tableSearch>>;
   /** Another company than the own one. */
   companyId?: number;
+  /** What can be done with a row. */
+  rowActions?: (row: Subscription) => readonly RowAction[];
 };
 
 /** The plans that a company has bought and the credits that it was given, newest first. */
-export function SubscriptionTable({ adapter, companyId }: SubscriptionTableProps) {
+export function SubscriptionTable({ adapter, companyId, rowActions }: SubscriptionTableProps) {
   const state = useTableState(adapter, historySizes);
   const { data, error, isPlaceholderData, refetch } = useSubscriptions({
     count: state.size,
@@ -91,6 +93,7 @@ export function SubscriptionTable({ adapter, companyId }: SubscriptionTableProps
       }
       rowKey={({ subscriptionId }) => subscriptionId}
       rowName={({ subscriptionId }) => `subscription ${subscriptionId}`}
+      {...(rowActions && { rowActions })}
       card={(row) => (
         <span className="ty-card-lines">
           <span className="ty-row" data-split>
