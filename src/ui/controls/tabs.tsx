@@ -22,6 +22,8 @@ type TabsProps = {
   onChange: (key: string) => void;
   /** On a phone the tabs use the whole width. */
   grow?: boolean;
+  /** On a phone a label that has no room stands in two lines, so that no tab is cut. */
+  wraps?: boolean;
   /** From this number on, a count means this many or more. */
   countedTo?: number;
   /** The content of the chosen tab. */
@@ -29,7 +31,7 @@ type TabsProps = {
 };
 
 /** Views of one screen. The left and right arrows move between them. */
-export const Tabs = ({ label, tabs, value, onChange, grow = false, countedTo, children }: TabsProps) => (
+export const Tabs = ({ label, tabs, value, onChange, grow = false, wraps = false, countedTo, children }: TabsProps) => (
   <MantineTabs
     className="ty-tabs"
     value={value}
@@ -37,7 +39,7 @@ export const Tabs = ({ label, tabs, value, onChange, grow = false, countedTo, ch
       if (key !== null) onChange(key);
     }}
   >
-    <MantineTabs.List aria-label={label} grow={grow}>
+    <MantineTabs.List aria-label={label} grow={grow} data-wraps={wraps || undefined}>
       {tabs.map((tab) => (
         <MantineTabs.Tab key={tab.key} value={tab.key}>
           {tab.label}

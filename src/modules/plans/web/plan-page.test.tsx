@@ -228,3 +228,19 @@ test('on a phone too nothing is left of what was taken back, and a dispute is na
   for (const word of ['Refunded', 'Disputed'])
     await expect.element(page.getByText(new RegExp(`${word} .*: what was left was taken back\\.`))).toBeVisible();
 });
+
+test.each([320, 390])('on a phone of %i px no tab is cut, and each is as high as a thumb needs', async (width) => {
+  await page.viewport(width, 844);
+  await openPlans();
+  await expect.element(page.getByRole('tab', { name: 'Subscription History' })).toBeVisible();
+  const tabs = page.getByRole('tab').elements();
+  expect(tabs).toHaveLength(3);
+  for (const tab of tabs) {
+    const { left, right, height } = tab.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(width);
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(tab.scrollWidth).toBeLessThanOrEqual(tab.clientWidth);
+    expect(tab.scrollHeight).toBeLessThanOrEqual(tab.clientHeight);
+  }
+});

@@ -33,7 +33,7 @@ export default function PlanPage() {
   return (
     <Page title="Lookup Plans" back={{ to: identifyPath(), label: 'Back to the search' }} flush>
       <RefusedSearch />
-      <Tabs label="Lookup plans" tabs={tabs} value={tab} onChange={(key) => open(key as TabKey)}>
+      <Tabs label="Lookup plans" grow wraps tabs={tabs} value={tab} onChange={(key) => open(key as TabKey)}>
         {tab === 'subscription' ? (
           <SubscriptionTab
             onPaid={({ name }) => {
