@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { HeadEndProvider } from '../../../ui/page/head-end.ts';
@@ -55,4 +56,22 @@ test.each([
   await expect.element(link).toHaveTextContent(`${text}${low ?? ''}`);
   await expect.element(link).toHaveAttribute('href', '/payment');
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test.each([
+  [0, '0None left'],
+  [7, '7Running low'],
+  [25, '25'],
+])('on a phone the counter of %i is a target for a thumb', async (count, text) => {
+  await page.viewport(390, 844);
+  const { screen } = await openAs(<LookupCredit />, {
+    as: seller,
+    answers: [[credits.getCredits, { ...answer, count }]],
+  });
+  const link = screen.getByRole('group', { name: 'Lookup Credit' }).getByRole('link');
+  await expect.element(link).toHaveTextContent(text);
+  const { width, height } = link.element().getBoundingClientRect();
+  expect(width).toBeGreaterThanOrEqual(44);
+  expect(height).toBeGreaterThanOrEqual(44);
+  await page.viewport(414, 896);
 });

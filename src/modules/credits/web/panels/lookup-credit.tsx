@@ -21,8 +21,9 @@ export function LookupCredit() {
   return (
     <div className="ty-lookup-credit" role="group" aria-label="Lookup Credit">
       {/* A phone has no room for the words beside a title. The group is named by them. */}
-      {phone ? <Coins size={16} aria-hidden /> : <span className="ty-muted">Lookup Credit</span>}
+      {!phone && <span className="ty-muted">Lookup Credit</span>}
       <AppLink to={paymentPath()} className="ty-lookup-credit-count" data-low={low !== undefined || undefined}>
+        {phone && <Coins size={16} aria-hidden />}
         <b className="ty-num" aria-live="polite">
           {count}
         </b>
