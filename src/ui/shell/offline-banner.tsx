@@ -1,5 +1,6 @@
 import './offline-banner.css';
 import { WifiOff } from 'lucide-react';
+import { useIsPaymentOpen } from '../live/open-payment.ts';
 import { useOnline } from '../live/use-online.ts';
 
 /**
@@ -8,12 +9,17 @@ import { useOnline } from '../live/use-online.ts';
  */
 export function OfflineBanner() {
   const online = useOnline();
+  const isPaymentOpen = useIsPaymentOpen();
   return (
     <div role="status" className="ty-offline">
       {!online && (
         <p>
           <WifiOff size={16} aria-hidden />
-          <span>No connection. What you typed is kept; what you send goes out when the connection is back.</span>
+          <span>
+            {isPaymentOpen
+              ? 'No connection. What you typed is kept; no payment goes out without a connection.'
+              : 'No connection. What you typed is kept; what you send goes out when the connection is back.'}
+          </span>
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
+import { useOpenPayment } from '../../../ui/live/open-payment.ts';
 import { centsOf } from '../../credits/domain/lookup-plans.ts';
 import type { PaidWith } from './card-gateway.ts';
 import { SandboxForm } from './sandbox/sandbox-form.tsx';
@@ -34,6 +35,7 @@ const waitingText = (isLost: boolean, hasGivenUpAsking: boolean): string => {
 
 /** Pays for a plan by card. The number of the card stays with the gateway's part of the browser. */
 export function CardDialog({ plan, gateway, payment, onClose }: CardDialogProps) {
+  useOpenPayment();
   const { stage, fault, setFault, pay, stepped, sentFor, hasGivenUpAsking } = payment;
   const [hasStepped, setStepped] = useState(false);
   const [isExchanging, setExchanging] = useState(false);
