@@ -43,3 +43,13 @@ test('nothing is said where no search was refused', async () => {
   await expect.element(page.getByRole('list', { name: 'Lookup plans' })).toBeVisible();
   expect(page.getByText('Your search for', { exact: false }).query()).toBeNull();
 });
+
+test('Back to a tab that was open before does not offer the same search again', async () => {
+  const { screen } = await openPlans({ at: '?code=GD3' });
+  await page.getByRole('tab', { name: 'Transaction History' }).click();
+  await press.click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/converters/identify');
+  screen.router.history.back();
+  await expect.element(page.getByRole('list', { name: 'Lookup plans' })).toBeVisible();
+  expect(page.getByText('Your search for', { exact: false }).query()).toBeNull();
+});

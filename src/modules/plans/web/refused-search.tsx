@@ -10,10 +10,19 @@ import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { useSession, useViewOnly } from '../../../ui/session/can.tsx';
 import { catalogueApi } from '../../catalogue/web/queries.ts';
 import { vehiclesApi } from '../../catalogue/web/panels/vehicle-queries.ts';
+import { openUntil } from '../../credits/domain/lookup-rules.ts';
 import { useCredits } from '../../credits/web/queries.ts';
 
 /** The most results of one lookup. */
 const count = 5;
+
+/** When each search was looked up from here, because Back may lead to an address that still names it. */
+const lookedUp = new Map<string, Date>();
+
+const isOpen = (search: string): boolean => {
+  const at = lookedUp.get(search);
+  return at !== undefined && openUntil(at) > new Date();
+};
 
 /**
  * The search that was refused for want of credits, which led here. Once there are credits, its press looks it up, which
@@ -35,7 +44,8 @@ export function RefusedSearch() {
     ...(engine && { engine }),
   };
   const isVehicle = code === undefined && Object.keys(vehicle).length > 0;
-  if (code === undefined && !isVehicle) return null;
+  const search = JSON.stringify([userId, code ?? vehicle]);
+  if ((code === undefined && !isVehicle) || isOpen(search)) return null;
   const what = code ?? [vin, year, make, model, engine].filter(Boolean).join(' ');
   const hasCredits = credits !== undefined && (credits.isUnlimited || credits.count > 0);
   const look = async () => {
@@ -49,6 +59,7 @@ export function RefusedSearch() {
     } finally {
       void makeStale(['credits']);
     }
+    lookedUp.set(search, new Date());
     // Back does not lead to a search that waits no more.
     await navigate({
       to: code === undefined ? vehiclePath(vehicle) : identifyPath({ text: code, code }),
