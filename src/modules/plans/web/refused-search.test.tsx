@@ -53,3 +53,20 @@ test('Back to a tab that was open before does not offer the same search again', 
   await expect.element(page.getByRole('list', { name: 'Lookup plans' })).toBeVisible();
   expect(page.getByText('Your search for', { exact: false }).query()).toBeNull();
 });
+
+test('without a connection nothing is looked up, and the words say so', async () => {
+  const { queries } = await openPlans({ at: '?code=GD4' });
+  await expect.element(press).toBeVisible();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await press.click();
+  await expect.element(page.getByText('No connection, so nothing was looked up', { exact: false })).toBeVisible();
+  expect(queries(catalogue.searchConverters)).toEqual([]);
+});
+
+test('a long code stays on the screen of a phone', async () => {
+  await page.viewport(390, 844);
+  await openPlans({ at: `?code=${'A'.repeat(90)}` });
+  const code = page.getByText('A'.repeat(90), { exact: true });
+  await expect.element(code).toBeVisible();
+  expect(code.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+});

@@ -7,6 +7,7 @@ import { makeStale } from '../../../ui/api/freshness.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { isOnline } from '../../../ui/live/use-online.ts';
 import { useSession, useViewOnly } from '../../../ui/session/can.tsx';
 import { catalogueApi } from '../../catalogue/web/queries.ts';
 import { vehiclesApi } from '../../catalogue/web/panels/vehicle-queries.ts';
@@ -15,6 +16,8 @@ import { useCredits } from '../../credits/web/queries.ts';
 
 /** The most results of one lookup. */
 const count = 5;
+
+const offline = 'No connection, so nothing was looked up and no credit was taken. Press again when it is back.';
 
 /** When each search was looked up from here, because Back may lead to an address that still names it. */
 const lookedUp = new Map<string, Date>();
@@ -49,6 +52,7 @@ export function RefusedSearch() {
   const what = code ?? [vin, year, make, model, engine].filter(Boolean).join(' ');
   const hasCredits = credits !== undefined && (credits.isUnlimited || credits.count > 0);
   const look = async () => {
+    if (!isOnline()) return setFault(offline);
     setFault(undefined);
     try {
       await (code === undefined
@@ -69,7 +73,8 @@ export function RefusedSearch() {
   return (
     <div className="ty-refused-search">
       <span>
-        Your search for <b>{what}</b> {hasCredits ? 'waits.' : 'waits for credits.'}
+        Your search for <b className={code === undefined ? undefined : 'ty-code'}>{what}</b>{' '}
+        {hasCredits ? 'waits.' : 'waits for credits.'}
       </span>
       {hasCredits && (
         <BusyButton variant="filled" busyLabel="Looking…" reason={viewOnly} onPress={look}>
