@@ -6,6 +6,7 @@ import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import { facilities } from '../../facilities/contract.ts';
+import { plans } from '../../plans/contract.ts';
 import { customers } from '../contract.ts';
 import CompanySettingsPage from './company-settings-page.tsx';
 import CustomerPage from './customer-page.tsx';
@@ -46,7 +47,19 @@ const macon = {
   version: 4,
 };
 const atlanta = { facilityId: 3, name: 'Atlanta', isActive: true };
+const given = {
+  subscriptionId: 1,
+  planType: null,
+  lookupCount: 5,
+  balance: 5,
+  amount: 0,
+  created: '2026-06-15T14:00:00.000Z',
+  reason: 'A favour.',
+  endedDate: null,
+  endedBy: null,
+};
 const answers = [
+  [plans.listSubscriptions, { list: [given] }],
   [companies.getPricing, { groupDiscount: 3, facilities: [3], facilityDiscount: macon.facilityDiscount, version: 4 }],
   [facilities.listFacilities, { list: [atlanta], areMoreItemsAvailable: false }],
   [
@@ -182,4 +195,13 @@ test.each([
   await expect.element(screen.getByRole('textbox', { name: 'Company Name' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save', exact: true }).query() !== null).toBe(isAdmin);
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('the table of lookup plans begins where the tabs begin, as that of the users does', async () => {
+  const { screen } = await openOne('?tab=plans', everything, { companyType: 'SELLER' });
+  const table = screen.getByRole('table');
+  await expect.element(table.getByText('A favour.')).toBeVisible();
+  const tabs = screen.getByRole('navigation', { name: /^Parts of / });
+  expect(table.element().getBoundingClientRect().left).toBe(tabs.element().getBoundingClientRect().left);
+  await expect.element(screen.getByRole('button', { name: 'Give credits' })).toBeVisible();
 });

@@ -73,14 +73,19 @@ function CustomerTabs({ company, back }: { company: Company; back: { to: string;
         )}
       </UsersOf>
     );
+  if (tab === 'plans' && seesPlans)
+    return (
+      <Page title={companyName} back={back} flush>
+        {tabs}
+        <CustomerPlans adapter={adapter} companyId={companyId} companyName={companyName} />
+      </Page>
+    );
   return (
     <Page title={companyName} back={back} flush>
       {tabs}
       <div className="ty-tabbed">
         {tab === 'pricing' && seesPricing ? (
           <CustomerPricing company={company} />
-        ) : tab === 'plans' && seesPlans ? (
-          <CustomerPlans adapter={adapter} companyId={companyId} companyName={companyName} />
         ) : (
           <EditCustomer company={company} title="Edit Customer" />
         )}
