@@ -125,7 +125,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     },
     remember: rememberView(writes, options.enqueue),
   })(app);
-  serveHooks({ writes, enqueue: options.enqueue, clock, gateway: options.gateway })(app);
+  serveHooks({ writes, enqueue: options.enqueue, clock, gateway: options.gateway, limits: host.limits })(app);
   const slots = leasedSlots({ sql, onError });
   serveDownloads({ sql, secret, clock, slots, sources: downloads, reader: (userId) => userNow(sql, userId) })(app);
   docs(app, host, { staffOnly: options.docsForStaffOnly });

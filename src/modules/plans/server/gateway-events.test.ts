@@ -235,6 +235,22 @@ describe('an event that changes nothing', () => {
   });
 });
 
+it('a declined card counts in the hour in which it was declined, whenever its event comes', async () => {
+  const before = stage.app.now();
+  const declined: object[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    const { paymentId } = paidWith('decline');
+    await stage.send('seller', plans.purchasePlan, paidWith('decline', { paymentId }));
+    const [row] = await stage.sql<{ id: number }[]>`select id from plan_payment where method_id = ${paymentId}`;
+    declined.push(await chargeOf(stage.sql, row!.id));
+  }
+  stage.app.setNow(new Date(before.getTime() + 3_600_000));
+  for (const charge of declined) await tell(stage.app, { type: 'charge', charge });
+  const { status } = await stage.send('seller', plans.purchasePlan, paidWith('succeed'));
+  stage.app.setNow(before);
+  expect(status).toBe(200);
+});
+
 it('the webhook, the answer and the job at once give one plan', async () => {
   const { body } = await stage.send('seller', plans.purchasePlan, paidWith('never'));
   const transactionId = body['transactionId'] as number;
