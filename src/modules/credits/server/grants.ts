@@ -14,7 +14,7 @@ type BoughtPlan = {
   readonly amount: number;
 };
 
-const told = ({ announce }: Pick<Work, 'announce'>, companyId: number): void =>
+const announceCredits = ({ announce }: Pick<Work, 'announce'>, companyId: number): void =>
   announce(`company:${companyId}`, 'credits.changed', {});
 
 /** Grants what a plan holds, once per payment, however often it is called. Returns whether it did. */
@@ -25,7 +25,7 @@ export const grantPlan = async (work: Granting, bought: BoughtPlan): Promise<boo
   const row = { ...bought, lookupCount: lookups, balance: lookups, grantedAt: now };
   const { count } = await tx`
     insert into credit_grant ${tx(rowOf(creditGrant, row))} on conflict (payment_id) do nothing`;
-  if (count > 0) told(work, bought.companyId);
+  if (count > 0) announceCredits(work, bought.companyId);
   return count > 0;
 };
 
@@ -37,7 +37,7 @@ export const giveCredits = async (work: Granting, { companyId, count, givenBy, r
   await openAccount(tx, companyId);
   const row = { companyId, lookupCount: count, balance: count, givenBy, reason, grantedAt: now };
   await tx`insert into credit_grant ${tx(rowOf(creditGrant, row))}`;
-  told(work, companyId);
+  announceCredits(work, companyId);
 };
 
 /** Ends credits that were given. Returns how many were left. Zero: they are used up or have ended, and nothing changes. */
@@ -52,19 +52,19 @@ export const endGift = async (
       update credit_grant set ended_at = ${now}, ended_by = 'staff'
       where id = ${grantId} and plan_type is null and ended_at is null and balance > 0 returning balance`,
   );
-  if (ended) told(work, companyId);
+  if (ended) announceCredits(work, companyId);
   return ended?.balance ?? 0;
 };
 
 type GrantOfPayment = { readonly companyId: number; readonly endedBy: 'refund' | 'dispute' | null };
 
 const grantOf = async (tx: Tx, paymentId: number): Promise<GrantOfPayment | undefined> => {
-  const find = () => tx<GrantOfPayment[]>`
+  const read = () => tx<GrantOfPayment[]>`
     select company_id, ended_by from credit_grant where payment_id = ${paymentId}`;
-  const found = first(await find());
+  const found = first(await read());
   if (!found) return undefined;
   await lockAccount(tx, found.companyId);
-  return first(await find());
+  return first(await read());
 };
 
 /**
@@ -77,7 +77,7 @@ export const endGrant = async (work: Granting, paymentId: number, endedBy: 'refu
   if (!grant || grant.endedBy === 'refund' || grant.endedBy === endedBy) return;
   await tx`
     update credit_grant set ended_at = coalesce(ended_at, ${now}), ended_by = ${endedBy} where payment_id = ${paymentId}`;
-  told(work, grant.companyId);
+  announceCredits(work, grant.companyId);
 };
 
 /** Restores what a dispute has ended, because the bank has decided for the seller of the plan. */
@@ -86,7 +86,7 @@ export const restoreGrant = async (work: Granting, paymentId: number): Promise<b
   if (!grant) return false;
   const { count } = await work.tx`
     update credit_grant set ended_at = null, ended_by = null where payment_id = ${paymentId} and ended_by = 'dispute'`;
-  if (count > 0) told(work, grant.companyId);
+  if (count > 0) announceCredits(work, grant.companyId);
   return count > 0;
 };
 

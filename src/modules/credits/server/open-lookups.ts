@@ -22,16 +22,16 @@ export const lookedUpAmong = async (
   return new Set(rows.map(({ converterId }) => converterId));
 };
 
-/** A converter that a company has looked up: until when it sees the prices. */
-export type LookedUp = { readonly pricesUntil: Date; readonly isOpen: boolean };
+/** A lookup that has found a converter: until when its company sees the prices. */
+export type ConverterLookup = { readonly pricesUntil: Date; readonly isOpen: boolean };
 
-/** Whether a company has looked up a converter, and still sees its prices. Undefined if it never has. */
-export const lookedUp = async (
+/** The lookup of a company that has found a converter. Undefined if there is none. */
+export const lookupOfConverter = async (
   db: Db,
   companyId: number,
   converterId: number,
   now: Date,
-): Promise<LookedUp | undefined> => {
+): Promise<ConverterLookup | undefined> => {
   const row = first(
     await db<{ lookedUpAt: Date }[]>`
       select looked_up_at from looked_up_converter where company_id = ${companyId} and converter_id = ${converterId}`,

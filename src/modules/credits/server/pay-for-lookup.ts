@@ -24,7 +24,7 @@ export type PaidLookup = {
 };
 
 /** What is looked up. */
-export type LookedUp = {
+export type LookupSubject = {
   readonly kind: 'code' | 'vehicle';
   /** The same lookup again within a day has the same key and costs nothing. */
   readonly code: string;
@@ -41,7 +41,7 @@ type Paying = Pick<Work, 'tx' | 'announce'> & { readonly actor: Actor; readonly 
  */
 export const payForLookup = async (
   { tx, announce, actor, now }: Paying,
-  { kind, code, stamped }: LookedUp,
+  { kind, code, stamped }: LookupSubject,
   converterIds: readonly number[],
 ): Promise<PaidLookup> => {
   const { companyId } = actor;

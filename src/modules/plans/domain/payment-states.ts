@@ -16,9 +16,9 @@ export type GatewayState = 'processing' | 'action' | 'succeeded' | 'failed';
  * charge changes nothing, only a refund or a dispute does. A failed payment that the gateway calls paid after all is
  * paid.
  */
-export const stateAfter = (before: PaymentState, told: GatewayState): PaymentState => {
+export const stateAfter = (before: PaymentState, reported: GatewayState): PaymentState => {
   if (before === 'success' || before === 'refunded' || before === 'disputed') return before;
-  if (told === 'succeeded') return 'success';
+  if (reported === 'succeeded') return 'success';
   if (before === 'failed') return before;
-  return told === 'failed' ? 'failed' : told === 'action' ? 'action' : before;
+  return reported === 'failed' ? 'failed' : reported === 'action' ? 'action' : before;
 };

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database.ts';
 import { enqueueIn, type JobHandler } from '../../../platform/jobs.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
-import { find, giveUp, isOfGateway, reportIn, type Word } from './ask-gateway.ts';
+import { askOutcome, giveUpPayment, isOfGateway, reportIn, type Word } from './ask-gateway.ts';
 import type { PaymentGateway } from './gateway/payment-gateway.ts';
 import { failPayment, settlePayment, type PaymentRow } from './payment-store.ts';
 
@@ -9,11 +9,11 @@ import { failPayment, settlePayment, type PaymentRow } from './payment-store.ts'
 export const reconcilePaymentsJob = 'plans.reconcile-payments';
 
 const minuteMs = 60_000;
-/** So long an answer may be on its way. */
+/** An answer may be on its way so long. */
 const quietMs = minuteMs;
 /** A request to the gateway that has not arrived by then never does. */
 const lostMs = 15 * minuteMs;
-/** So long a buyer may take for the second step. */
+/** A buyer may take so long for the second step. */
 const stepMs = 24 * 60 * minuteMs;
 const atOnce = 100;
 
@@ -41,7 +41,7 @@ export const reconcilePayments =
         defects.push(thrown);
         await sql`update plan_payment set asked_at = ${now} where id = ${payment.id}`;
       });
-      // Its other answers would be waited for as long. The next round goes on with them.
+      // The gateway would keep each of the others waiting as long. The next round asks for them.
       if (word === 'silent') break;
     }
     if (defects.length > 0) throw new AggregateError(defects, `Payments that could not be settled: ${defects.length}.`);
@@ -49,7 +49,7 @@ export const reconcilePayments =
 
 const reconcile = async (sql: Sql, gateway: PaymentGateway, payment: PaymentRow, now: Date): Promise<Word> => {
   const age = now.getTime() - payment.createdAt.getTime();
-  const word = await (age > stepMs ? giveUp : find)(gateway, payment, now);
+  const word = await (age > stepMs ? giveUpPayment : askOutcome)(gateway, payment, now);
   const report = reportIn(word);
   await inTransaction(sql, {}, enqueueIn, async (work) => {
     const settling = { ...work, now };

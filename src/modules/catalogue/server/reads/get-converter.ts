@@ -4,7 +4,7 @@ import { BoundedCache } from '../../../../kernel/bounded-cache.ts';
 import { orNotFound } from '../../../../kernel/refusal.ts';
 import { perPool, type Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { lookedUp } from '../../../credits/server/public.ts';
+import { lookupOfConverter } from '../../../credits/server/public.ts';
 import { listedOf, priceOf, type PriceInputs } from '../../../pricing/domain/price.ts';
 import { inputsFor, worthInputsFor } from '../../../pricing/domain/pricing-version.ts';
 import { termsUpTo, type PricingTerm } from '../../../pricing/server/public.ts';
@@ -112,7 +112,7 @@ export const getConverter = (uses: ConverterUses) => async (input: Input<Get>, r
   const { actor, db, link, now } = request;
   const lookup =
     actor.hierarchy === 2
-      ? orNotFound(await lookedUp(db, actor.companyId, input.productId, now), 'converter')
+      ? orNotFound(await lookupOfConverter(db, actor.companyId, input.productId, now), 'converter')
       : undefined;
   const [row, customer] = await Promise.all([findConverter(db, input.productId), customerOf(db, actor, input)]);
   const facts = { ...factsOf(row, link), ...(lookup && { pricesUntil: lookup.pricesUntil }) };

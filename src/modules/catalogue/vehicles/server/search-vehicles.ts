@@ -36,7 +36,7 @@ const keyed = (name: string | undefined, keyOf: (name: string) => string) => (na
  * A vehicle as the ledger of lookups keeps it: the VIN, or what was chosen. Its key tells every difference that the search
  * tells and no other, so that one credit opens one search, in any writing.
  */
-const lookedUp = ({ make, model, year, engine, text = '' }: Input<Search>, vin: string | undefined) => ({
+const subjectOf = ({ make, model, year, engine, text = '' }: Input<Search>, vin: string | undefined) => ({
   kind: 'vehicle' as const,
   code: JSON.stringify([
     vin ?? null,
@@ -55,7 +55,7 @@ const lookUp = async (input: Input<Search>, request: WriteRequest<Search>) => {
   const page = await found({ ...input, count: maxResults, offset: 0 }, vin, request);
   if (page.list.length === 0) throw noneOfVehicle(page.vehicle);
   const ids = page.list.map(({ productId }) => productId);
-  const lookup = await payForLookup(request, lookedUp(input, vin), ids);
+  const lookup = await payForLookup(request, subjectOf(input, vin), ids);
   return { ...page, areMoreItemsAvailable: false, status: 200 as const, lookup };
 };
 
@@ -63,7 +63,7 @@ const lookUp = async (input: Input<Search>, request: WriteRequest<Search>) => {
 const openAnswer = async (input: Input<Search>, request: ReadRequest<Search>) => {
   const { actor, db, now } = request;
   const vin = vinIn(input.vin ?? '');
-  const paidAt = await openLookup(db, actor.companyId, lookedUp(input, vin).code, now);
+  const paidAt = await openLookup(db, actor.companyId, subjectOf(input, vin).code, now);
   if (!paidAt) throw lookupNeeded();
   const page = await found({ ...input, count: maxResults, offset: 0 }, vin, request);
   const ids = page.list.map(({ productId }) => productId);

@@ -3,7 +3,7 @@ import { messages } from '../../../../kernel/messages.ts';
 import { conflict, orNotFound, Refusal } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { rowOf } from '../../../../platform/table.ts';
-import { lookedUp } from '../../../credits/server/public.ts';
+import { lookupOfConverter } from '../../../credits/server/public.ts';
 import { countUse, type LiveIndex } from '../../../catalogue/server/public.ts';
 import type { loadItems } from '../contract.ts';
 import { itemStatus, itemTotal, unitPrice, unitsFor } from '../../domain/item-price.ts';
@@ -20,7 +20,7 @@ type Add = (typeof loadItems)['addItem'];
 
 /** A seller adds what its company has looked up, as long as it sees the price, which an item keeps. */
 const requireOpenLookup = async ({ actor, tx, now }: WriteRequest<Add>, converterId: number): Promise<void> => {
-  const { isOpen } = orNotFound(await lookedUp(tx, actor.companyId, converterId, now), 'converter');
+  const { isOpen } = orNotFound(await lookupOfConverter(tx, actor.companyId, converterId, now), 'converter');
   if (!isOpen)
     throw conflict('Your company looked this up more than 24 hours ago. Look it up again to add it.', 'LOOKUP_NEEDED');
 };

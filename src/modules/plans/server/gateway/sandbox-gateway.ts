@@ -132,8 +132,8 @@ export const sandboxGateway = ({ sql, secret, lateMs = 4000, patienceMs = 8000 }
       requireSignature(body, signature, secret, now);
       const parsed = Sent.safeParse(JSON.parse(body.toString('utf8')));
       if (!parsed.success) throw new ForgedEvent('The event cannot be read.');
-      const { id: eventId, type, charge: told, disputeId } = parsed.data;
-      const { id: gatewayId, ...charged } = told;
+      const { id: eventId, type, charge: sent, disputeId } = parsed.data;
+      const { id: gatewayId, ...charged } = sent;
       if (type === 'other') return { eventId, kind: type, about: 'nothing' };
       const { paymentId } = charged;
       if (type === 'refund') return { eventId, kind: type, about: type, gatewayId, paymentId };
