@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePlanPayment } from '../../../../tests/support/plan-payments.ts';
+import { planScene } from '../../../../tests/support/plan-scene.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { paymentById, settlePayment } from './payment-store.ts';
 
@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 it('a payment keeps the card that its gateway has charged, whatever the browser has said', async () => {
-  const of = { companyId: stage.place.customerId, userId: await stage.idOf('seller') };
-  const id = await makePlanPayment(stage.sql, of, { status: 'pending', gateway: 'stripe', gatewayId: null });
+  const { made, companyId } = planScene(stage);
+  const id = await made({ status: 'pending', gateway: 'stripe', gatewayId: null });
   const card = { card: '4444', brand: 'Mastercard', expiry: '11/2031' };
   const report = { state: 'succeeded', gatewayId: 'pi_1', failure: '', clientSecret: undefined, amount: 5000 } as const;
   await stage.sql.begin((tx) =>
     settlePayment(
       { tx, announce: () => {}, now: stage.app.now() },
-      { id, companyId: of.companyId },
+      { id, companyId },
       { ...report, paymentId: id, card },
     ),
   );

@@ -1,31 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { creditsIn, setCredits } from '../../../../tests/support/lookups.ts';
 import { chargeOf, endPayments, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
+import { planScene, type PlanScene } from '../../../../tests/support/plan-scene.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { plans } from '../contract.ts';
 
 let stage: Stage;
-let companyId: number;
+let scene: PlanScene;
 beforeAll(async () => {
   stage = await openStage();
-  companyId = stage.place.customerId;
+  scene = planScene(stage);
 });
 afterAll(() => stage.close());
-beforeEach(async () => {
-  await endPayments(stage.sql);
-  await setCredits(stage.sql, companyId, 0);
-});
+beforeEach(() => scene.begin());
 
-const credits = () => creditsIn(stage.sql, companyId);
 /** Buys a plan, and spends some of its credits. */
 const bought = async (spent = 0, planType = 1) => {
-  const { body } = await stage.send('seller', plans.purchasePlan, paidWith('succeed', { planType }));
-  const paymentId = body['transactionId'] as number;
-  await stage.sql`update credit_grant set balance = balance - ${spent} where payment_id = ${paymentId}`;
-  return { paymentId, charge: await chargeOf(stage.sql, paymentId) };
+  const made = await scene.bought('succeed', { planType });
+  await stage.sql`update credit_grant set balance = balance - ${spent} where payment_id = ${made.paymentId}`;
+  return made;
 };
-const statusOf = async (id: number) =>
-  (await stage.sql<{ status: string }[]>`select status from plan_payment where id = ${id}`)[0]!.status;
 const eventsOf = async (id: number) =>
   (
     await stage.sql<{ kind: string }[]>`select kind from gateway_event where payment_id = ${id} order by received_at`
@@ -36,9 +29,9 @@ describe('a refund', () => {
     const first = await bought(30);
     await endPayments(stage.sql);
     await bought(0, 2);
-    expect(await credits()).toBe(270);
+    expect(await scene.credits()).toBe(270);
     expect(await tell(stage.app, { type: 'refund', charge: first.charge })).toBe(200);
-    expect([await credits(), await statusOf(first.paymentId)]).toEqual([200, 'refunded']);
+    expect([await scene.credits(), await scene.statusOf(first.paymentId)]).toEqual([200, 'refunded']);
     const [row] = (await stage.send('seller', plans.listSubscriptions, {})).body['list'].filter(
       (each: { endedBy: string | null }) => each.endedBy === 'refund',
     );
@@ -48,25 +41,24 @@ describe('a refund', () => {
   it('told twice, or under another id, takes back once', async () => {
     const { charge, paymentId } = await bought();
     for (const id of ['evt_r', 'evt_r', 'evt_s']) await tell(stage.app, { id, type: 'refund', charge });
-    expect([await credits(), await statusOf(paymentId)]).toEqual([0, 'refunded']);
+    expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([0, 'refunded']);
     await tell(stage.app, { type: 'charge', charge });
     await tell(stage.app, { type: 'dispute won', charge });
-    expect([await credits(), await statusOf(paymentId)]).toEqual([0, 'refunded']);
+    expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([0, 'refunded']);
   });
 
   it('before the answer of its charge: nothing is ever granted', async () => {
-    const { body } = await stage.send('seller', plans.purchasePlan, paidWith('never'));
-    const charge = await chargeOf(stage.sql, body['transactionId']);
+    const { charge, paymentId } = await scene.bought('never');
     await tell(stage.app, { type: 'refund', charge });
     await tell(stage.app, { type: 'charge', charge });
-    await stage.send('seller', plans.confirmPurchase, { transactionId: body['transactionId'] });
-    expect([await credits(), await statusOf(body['transactionId'])]).toEqual([0, 'refunded']);
+    await scene.confirm(paymentId);
+    expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([0, 'refunded']);
   });
 
   it('is told to the screens of the company', async () => {
     const { charge } = await bought();
     expect(await stage.announced(() => tell(stage.app, { type: 'refund', charge }))).toEqual([
-      `company:${companyId} credits.changed`,
+      `company:${scene.companyId} credits.changed`,
     ]);
   });
 });
@@ -75,11 +67,11 @@ describe('a dispute', () => {
   it('takes back what is left, and gives it back when the bank decides for the yard', async () => {
     const { charge, paymentId } = await bought(40);
     await tell(stage.app, { type: 'dispute', charge });
-    expect([await credits(), await statusOf(paymentId)]).toEqual([0, 'disputed']);
+    expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([0, 'disputed']);
     await tell(stage.app, { type: 'dispute won', charge });
-    expect([await credits(), await statusOf(paymentId)]).toEqual([60, 'success']);
+    expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([60, 'success']);
     await tell(stage.app, { type: 'dispute won', charge });
-    expect(await credits()).toBe(60);
+    expect(await scene.credits()).toBe(60);
     expect(await eventsOf(paymentId)).toEqual(['dispute', 'dispute won', 'dispute won']);
   });
 
@@ -88,7 +80,7 @@ describe('a dispute', () => {
     await tell(stage.app, { type: 'dispute', charge });
     await tell(stage.app, { type: 'refund', charge });
     await tell(stage.app, { type: 'dispute won', charge });
-    expect([await credits(), await statusOf(paymentId)]).toEqual([0, 'refunded']);
+    expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([0, 'refunded']);
     const [row] = (await stage.send('seller', plans.listSubscriptions, {})).body['list'];
     expect(row).toMatchObject({ endedBy: 'refund' });
   });
@@ -98,33 +90,32 @@ describe('a dispute whose events come in another order', () => {
   it('after a refund takes nothing, and gives nothing back when it is won', async () => {
     const { charge, paymentId } = await bought();
     for (const type of ['refund', 'dispute'] as const) await tell(stage.app, { type, charge });
-    expect([await credits(), await statusOf(paymentId)]).toEqual([0, 'refunded']);
+    expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([0, 'refunded']);
     await tell(stage.app, { type: 'dispute won', charge });
-    expect([await credits(), await statusOf(paymentId)]).toEqual([0, 'refunded']);
+    expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([0, 'refunded']);
   });
 
   it('before the answer of its charge grants nothing, and once it is won all', async () => {
-    const { body } = await stage.send('seller', plans.purchasePlan, paidWith('never'));
-    const charge = await chargeOf(stage.sql, body['transactionId']);
+    const { charge, paymentId } = await scene.bought('never');
     for (const type of ['dispute', 'charge'] as const) await tell(stage.app, { type, charge });
-    expect([await credits(), await statusOf(body['transactionId'])]).toEqual([0, 'disputed']);
+    expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([0, 'disputed']);
     for (const type of ['dispute won', 'charge'] as const) await tell(stage.app, { type, charge });
-    expect([await credits(), await statusOf(body['transactionId'])]).toEqual([100, 'success']);
+    expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([100, 'success']);
   });
 
   it('is won before it is told of: nothing is taken', async () => {
     const { charge, paymentId } = await bought(40);
     for (const type of ['dispute won', 'dispute'] as const) await tell(stage.app, { type, charge });
-    expect([await credits(), await statusOf(paymentId)]).toEqual([60, 'success']);
+    expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([60, 'success']);
   });
 
   it('takes what is left as long as one of two is not won', async () => {
     const { charge, paymentId } = await bought(40);
     for (const disputeId of ['dp_a', 'dp_b']) await tell(stage.app, { type: 'dispute', charge, disputeId });
     await tell(stage.app, { type: 'dispute won', charge, disputeId: 'dp_b' });
-    expect([await credits(), await statusOf(paymentId)]).toEqual([0, 'disputed']);
+    expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([0, 'disputed']);
     await tell(stage.app, { type: 'dispute won', charge, disputeId: 'dp_a' });
-    expect([await credits(), await statusOf(paymentId)]).toEqual([60, 'success']);
+    expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([60, 'success']);
   });
 
   it('of another payment changes nothing', async () => {
@@ -133,7 +124,10 @@ describe('a dispute whose events come in another order', () => {
     const second = await bought();
     await tell(stage.app, { type: 'dispute', charge: first.charge, disputeId: 'dp_first' });
     await tell(stage.app, { type: 'dispute won', charge: second.charge, disputeId: 'dp_second' });
-    expect([await statusOf(first.paymentId), await statusOf(second.paymentId)]).toEqual(['disputed', 'success']);
+    expect([await scene.statusOf(first.paymentId), await scene.statusOf(second.paymentId)]).toEqual([
+      'disputed',
+      'success',
+    ]);
   });
 
   it('told again after it was won takes nothing: its event is known', async () => {
@@ -141,26 +135,26 @@ describe('a dispute whose events come in another order', () => {
     await tell(stage.app, { id: 'evt_dispute', type: 'dispute', charge });
     await tell(stage.app, { type: 'dispute won', charge });
     expect(await tell(stage.app, { id: 'evt_dispute', type: 'dispute', charge })).toBe(200);
-    expect([await credits(), await statusOf(paymentId)]).toEqual([100, 'success']);
+    expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([100, 'success']);
   });
 
   it('that is won is told to the screens of the company', async () => {
     const { charge } = await bought();
     await tell(stage.app, { type: 'dispute', charge });
     expect(await stage.announced(() => tell(stage.app, { type: 'dispute won', charge }))).toEqual([
-      `company:${companyId} credits.changed`,
+      `company:${scene.companyId} credits.changed`,
     ]);
   });
 });
 
 describe('an event that changes nothing', () => {
-  const pending = async () => {
-    const { body } = await stage.send('seller', plans.purchasePlan, paidWith('never'));
-    const paymentId = body['transactionId'] as number;
-    return { paymentId, charge: await chargeOf(stage.sql, paymentId) };
-  };
+  const pending = () => scene.bought('never');
   const unchanged = async (paymentId: number) => {
-    expect([await statusOf(paymentId), await credits(), await eventsOf(paymentId)]).toEqual(['pending', 0, []]);
+    expect([await scene.statusOf(paymentId), await scene.credits(), await eventsOf(paymentId)]).toEqual([
+      'pending',
+      0,
+      [],
+    ]);
   };
 
   it('is signed by somebody else, unsigned, or its bytes were changed', async () => {
@@ -190,7 +184,7 @@ describe('an event that changes nothing', () => {
     const { paymentId, charge } = await pending();
     const at = new Date(stage.app.now().getTime() - 300_000);
     expect(await tell(stage.app, { type: 'charge', charge }, { at })).toBe(200);
-    expect(await statusOf(paymentId)).toBe('success');
+    expect(await scene.statusOf(paymentId)).toBe('success');
   });
 
   it.each<[string, object]>([
@@ -207,10 +201,10 @@ describe('an event that changes nothing', () => {
     const { charge, paymentId } = await bought();
     for (const type of ['refund', 'charge'] as const)
       await tell(stage.app, { type, charge: { ...charge, id: 'ch_sandbox_other' } });
-    expect([await statusOf(paymentId), await credits()]).toEqual(['success', 100]);
+    expect([await scene.statusOf(paymentId), await scene.credits()]).toEqual(['success', 100]);
     // The refund of its own charge still finds it.
     await tell(stage.app, { type: 'refund', charge });
-    expect([await statusOf(paymentId), await credits()]).toEqual(['refunded', 0]);
+    expect([await scene.statusOf(paymentId), await scene.credits()]).toEqual(['refunded', 0]);
   });
 
   it('is of a payment through another gateway', async () => {
@@ -236,31 +230,24 @@ describe('an event that changes nothing', () => {
 });
 
 it('a declined card counts in the hour in which it was declined, whenever its event comes', async () => {
-  const before = stage.app.now();
   const declined: object[] = [];
   for (let at = 0; at < 10; at += 1) {
     const { paymentId } = paidWith('decline');
-    await stage.send('seller', plans.purchasePlan, paidWith('decline', { paymentId }));
+    await scene.buy(paidWith('decline', { paymentId }));
     const [row] = await stage.sql<{ id: number }[]>`select id from plan_payment where method_id = ${paymentId}`;
     declined.push(await chargeOf(stage.sql, row!.id));
   }
-  stage.app.setNow(new Date(before.getTime() + 3_600_000));
-  for (const charge of declined) await tell(stage.app, { type: 'charge', charge });
-  const { status } = await stage.send('seller', plans.purchasePlan, paidWith('succeed'));
-  stage.app.setNow(before);
-  expect(status).toBe(200);
+  await scene.at(scene.minutes(60), async () => {
+    for (const charge of declined) await tell(stage.app, { type: 'charge', charge });
+    expect((await scene.buy(paidWith('succeed'))).status).toBe(200);
+  });
 });
 
 it('the webhook, the answer and the job at once give one plan', async () => {
-  const { body } = await stage.send('seller', plans.purchasePlan, paidWith('never'));
-  const transactionId = body['transactionId'] as number;
-  const charge = await chargeOf(stage.sql, transactionId);
+  const { charge, paymentId } = await scene.bought('never');
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, () => tell(stage.app, { type: 'charge', charge })),
-    ...Array.from(
-      { length: 5 },
-      async () => (await stage.send('seller', plans.confirmPurchase, { transactionId })).status,
-    ),
+    ...Array.from({ length: 5 }, async () => (await scene.confirm(paymentId)).status),
   ]);
-  expect([answers, await credits()]).toEqual([Array.from({ length: 10 }, () => 200), 100]);
+  expect([answers, await scene.credits()]).toEqual([Array.from({ length: 10 }, () => 200), 100]);
 });

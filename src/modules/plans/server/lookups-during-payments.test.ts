@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeConverter, unheardOf } from '../../../../tests/support/catalogue.ts';
 import { lookupScene } from '../../../../tests/support/lookup-scene.ts';
-import { setCredits } from '../../../../tests/support/lookups.ts';
-import { chargeOf, endPayments, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
+import { tell } from '../../../../tests/support/plan-payments.ts';
+import { planScene, type PlanScene } from '../../../../tests/support/plan-scene.ts';
 import { openStage, type Reply, type Stage } from '../../../../tests/support/stage.ts';
 import { credits as creditCalls } from '../../credits/contract.ts';
-import { plans } from '../contract.ts';
 
 /* A hundred lookups at once on the last three credits, while a payment is on its way. */
 
 const count = 100;
 let stage: Stage;
 let scene: ReturnType<typeof lookupScene>;
+let payments: PlanScene;
 const codes = Array.from({ length: count }, () => unheardOf());
 beforeAll(async () => {
   stage = await openStage();
   scene = lookupScene(stage);
+  payments = planScene(stage);
   for (const code of codes) await makeConverter(stage.sql, { codes: [code] });
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
-  await endPayments(stage.sql);
   await scene.forgetLookups();
-  await setCredits(stage.sql, scene.companyId, 3);
+  await payments.begin(3);
 });
 
 const lookUpAll = () => Promise.all(codes.map((code) => scene.lookUp(code)));
@@ -32,10 +32,7 @@ const paidOf = (answers: readonly Reply[]): number => {
   for (const { status, body } of refused) expect([status, body['status']]).toEqual([402, 900]);
   return answers.length - refused.length;
 };
-const begun = async () => {
-  const { body } = await stage.send('seller', plans.purchasePlan, paidWith('never'));
-  return chargeOf(stage.sql, body['transactionId']);
-};
+const begun = async () => (await payments.bought('never')).charge;
 
 it('whose outcome is not known yet: exactly three are paid, and then the plan is whole', async () => {
   const charge = await begun();

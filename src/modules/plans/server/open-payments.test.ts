@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { creditsIn, setCredits } from '../../../../tests/support/lookups.ts';
-import { chargeOf, endPayments, makePlanPayment, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
-import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
+import { chargeOf, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
+import { planScene, type PlanScene } from '../../../../tests/support/plan-scene.ts';
+import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { enqueueIn } from '../../../platform/jobs.ts';
 import { plans } from '../contract.ts';
 import { declineWords } from '../domain/sandbox-cards.ts';
@@ -10,200 +10,183 @@ import { declineWords } from '../domain/sandbox-cards.ts';
 /* Payments whose outcome is not known at once: a second step, a late answer, none at all. */
 
 let stage: Stage;
-let companyId: number;
+let scene: PlanScene;
 beforeAll(async () => {
   stage = await openStage();
-  companyId = stage.place.customerId;
+  scene = planScene(stage);
 });
 afterAll(() => stage.close());
-beforeEach(async () => {
-  await endPayments(stage.sql);
-  await setCredits(stage.sql, companyId, 0);
-});
+beforeEach(() => scene.begin());
 
-const buy = (sent: object, who: Person = 'seller') => stage.send(who, plans.purchasePlan, sent);
-const confirm = (transactionId: number, who: Person = 'seller') =>
-  stage.send(who, plans.confirmPurchase, { transactionId });
 const step = (clientSecret: string, isConfirmed: boolean) =>
   stage.send('seller', plans.takeSandboxStep, { clientSecret, isConfirmed });
-const credits = () => creditsIn(stage.sql, companyId);
-const statusOf = async (id: number) =>
-  (
-    await stage.sql<{ status: string; failure: string }[]>`select status, failure from plan_payment where id = ${id}`
-  )[0]!;
-const minutes = (count: number) => new Date(stage.app.now().getTime() + count * 60_000);
-const reconcile = async (at: Date) => {
-  const before = stage.app.now();
-  stage.app.setNow(at);
-  await stage.sql.begin((tx) => enqueueIn(tx, 'plans.reconcile-payments', {}));
-  try {
+const reconcile = async (at: Date) =>
+  scene.at(at, async () => {
+    await stage.sql.begin((tx) => enqueueIn(tx, 'plans.reconcile-payments', {}));
     await stage.app.work('plans.reconcile-payments');
-  } finally {
-    stage.app.setNow(before);
-  }
-};
+  });
 
 describe('a card that needs a second step', () => {
   it('gives nothing before the step, and the plan after it', async () => {
-    const { status, body } = await buy(paidWith('second-step'));
+    const { status, body } = await scene.buy(paidWith('second-step'));
     expect([status, body]).toMatchObject([200, { message: null, status: 'action', balance: 0 }]);
-    expect((await confirm(body['transactionId'])).body).toMatchObject({ status: 'action', message: null });
-    expect(await credits()).toBe(0);
+    expect((await scene.confirm(body['transactionId'])).body).toMatchObject({ status: 'action', message: null });
+    expect(await scene.credits()).toBe(0);
     expect((await step(body['clientSecret'], true)).body).toEqual({ message: 'Confirmed.' });
-    expect(await credits()).toBe(0);
-    const confirmed = await Promise.all([confirm(body['transactionId']), confirm(body['transactionId'])]);
+    expect(await scene.credits()).toBe(0);
+    const confirmed = await Promise.all([scene.confirm(body['transactionId']), scene.confirm(body['transactionId'])]);
     for (const answer of confirmed)
       expect(answer.body).toMatchObject({ message: 'updated.successfully', status: 'success', balance: 100 });
-    expect(await credits()).toBe(100);
+    expect(await scene.credits()).toBe(100);
   });
 
   it('that is refused is declined in words', async () => {
-    const { body } = await buy(paidWith('second-step'));
+    const { body } = await scene.buy(paidWith('second-step'));
     await step(body['clientSecret'], false);
-    const refused = await confirm(body['transactionId']);
+    const refused = await scene.confirm(body['transactionId']);
     expect([refused.status, refused.body['error']]).toEqual([402, declineWords['second-step']]);
     // A bank that has refused cannot confirm.
     await step(body['clientSecret'], true);
-    expect((await confirm(body['transactionId'])).status).toBe(402);
-    expect(await credits()).toBe(0);
+    expect((await scene.confirm(body['transactionId'])).status).toBe(402);
+    expect(await scene.credits()).toBe(0);
   });
 
   it('is taken by nobody without its secret', async () => {
-    const { body } = await buy(paidWith('second-step'));
+    const { body } = await scene.buy(paidWith('second-step'));
     const { id } = await chargeOf(stage.sql, body['transactionId']);
     for (const made of [id, `${id}_secret_`, `${id}_secret_${'0'.repeat(64)}`, 'ch_sandbox_1_secret_1'])
       expect((await step(made, true)).status).toBe(404);
-    expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'action' });
+    expect(await scene.paymentOf(body['transactionId'])).toMatchObject({ status: 'action' });
   });
 
   it('gives way to another purchase, and cannot be confirmed any more', async () => {
-    const first = (await buy(paidWith('second-step'))).body;
-    expect((await buy(paidWith('succeed'))).body).toMatchObject({ status: 'success', balance: 100 });
-    expect(await statusOf(first['transactionId'])).toEqual({ status: 'failed', failure: 'The payment was given up.' });
+    const first = (await scene.buy(paidWith('second-step'))).body;
+    expect((await scene.buy(paidWith('succeed'))).body).toMatchObject({ status: 'success', balance: 100 });
+    expect(await scene.paymentOf(first['transactionId'])).toEqual({
+      status: 'failed',
+      failure: 'The payment was given up.',
+    });
     await step(first['clientSecret'], true);
-    expect((await confirm(first['transactionId'])).status).toBe(402);
-    expect(await credits()).toBe(100);
+    expect((await scene.confirm(first['transactionId'])).status).toBe(402);
+    expect(await scene.credits()).toBe(100);
   });
 
   it('that was confirmed elsewhere stops another purchase', async () => {
-    const first = (await buy(paidWith('second-step'))).body;
+    const first = (await scene.buy(paidWith('second-step'))).body;
     await step(first['clientSecret'], true);
-    const second = await buy(paidWith('succeed'));
+    const second = await scene.buy(paidWith('succeed'));
     expect([second.status, second.body['code']]).toEqual([409, 'PAYMENT_MADE']);
-    expect(await credits()).toBe(100);
+    expect(await scene.credits()).toBe(100);
   });
 });
 
 describe('a card that answers late', () => {
   it('is paid once its answer has come, found by asking', async () => {
-    const { body } = await buy(paidWith('late'));
+    const { body } = await scene.buy(paidWith('late'));
     expect(body).toMatchObject({ status: 'pending', message: null });
-    const second = await buy(paidWith('succeed'));
+    const second = await scene.buy(paidWith('succeed'));
     expect([second.status, second.body['code']]).toEqual([409, 'PAYMENT_RUNNING']);
-    expect((await confirm(body['transactionId'])).body).toMatchObject({ status: 'pending' });
-    await reconcile(minutes(2));
-    expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'success' });
-    await reconcile(minutes(4));
-    expect(await credits()).toBe(100);
+    expect((await scene.confirm(body['transactionId'])).body).toMatchObject({ status: 'pending' });
+    await reconcile(scene.minutes(2));
+    expect(await scene.paymentOf(body['transactionId'])).toMatchObject({ status: 'success' });
+    await reconcile(scene.minutes(4));
+    expect(await scene.credits()).toBe(100);
   });
 
   it('and is sent again is asked for, not charged again', async () => {
     const sent = paidWith('late');
-    expect((await buy(sent)).body).toMatchObject({ status: 'pending' });
-    const before = stage.app.now();
-    stage.app.setNow(minutes(2));
-    expect((await buy(sent)).body).toMatchObject({ status: 'success', balance: 100 });
-    stage.app.setNow(before);
+    expect((await scene.buy(sent)).body).toMatchObject({ status: 'pending' });
+    const again = await scene.at(scene.minutes(2), () => scene.buy(sent));
+    expect(again.body).toMatchObject({ status: 'success', balance: 100 });
   });
 
   it('is confirmed by nobody of another company', async () => {
-    const { body } = await buy(paidWith('late'));
+    const { body } = await scene.buy(paidWith('late'));
     for (const who of ['franchise', 'buyer', 'super'] as const)
-      expect((await confirm(body['transactionId'], who)).status).toBe(404);
+      expect((await scene.confirm(body['transactionId'], who)).status).toBe(404);
   });
 });
 
 describe('a payment whose answer was lost', () => {
   it('is found by the job, after a minute', async () => {
-    const { body } = await buy(paidWith('never'));
+    const { body } = await scene.buy(paidWith('never'));
     expect(body).toMatchObject({ status: 'pending', message: null });
     await reconcile(new Date(stage.app.now().getTime() + 59_000));
-    expect(await credits()).toBe(0);
-    await reconcile(minutes(1));
-    expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'success' });
-    expect(await credits()).toBe(100);
+    expect(await scene.credits()).toBe(0);
+    await reconcile(scene.minutes(1));
+    expect(await scene.paymentOf(body['transactionId'])).toMatchObject({ status: 'success' });
+    expect(await scene.credits()).toBe(100);
   });
 
   it('that never reached the gateway is over after a quarter of an hour, and not before', async () => {
-    const { body } = await buy(paidWith('never'));
+    const { body } = await scene.buy(paidWith('never'));
     await stage.sql`delete from sandbox_charge where idempotency_key = ${`payment-${body['transactionId']}`}`;
-    await reconcile(minutes(14));
-    expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'pending' });
-    await reconcile(minutes(16));
-    expect(await statusOf(body['transactionId'])).toEqual({
+    await reconcile(scene.minutes(14));
+    expect(await scene.paymentOf(body['transactionId'])).toMatchObject({ status: 'pending' });
+    await reconcile(scene.minutes(16));
+    expect(await scene.paymentOf(body['transactionId'])).toEqual({
       status: 'failed',
       failure: 'The payment did not reach the card service. Nothing was charged.',
     });
-    expect((await buy(paidWith('succeed'))).status).toBe(200);
+    expect((await scene.buy(paidWith('succeed'))).status).toBe(200);
   });
 
   it('that the gateway calls paid after all is paid', async () => {
-    const { body } = await buy(paidWith('never'));
-    const charge = await chargeOf(stage.sql, body['transactionId']);
+    const { charge, paymentId } = await scene.bought('never');
     await stage.sql`delete from sandbox_charge where id = ${charge.id}`;
-    await reconcile(minutes(16));
+    await reconcile(scene.minutes(16));
     await tell(stage.app, { type: 'charge', charge });
-    expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'success' });
-    expect(await credits()).toBe(100);
+    expect(await scene.statusOf(paymentId)).toBe('success');
+    expect(await scene.credits()).toBe(100);
   });
 
   it('is found although the gateway tells nonsense of an older one', async () => {
-    const older = (await buy(paidWith('never'))).body;
+    const older = (await scene.buy(paidWith('never'))).body;
     await stage.sql`
       update sandbox_charge set amount = 1 where idempotency_key = ${`payment-${older['transactionId']}`}`;
     const columns = { methodId: 'pm_sandbox_never_1', gatewayId: null, status: 'pending' };
-    const other = { companyId: stage.otherPlace.customerId, userId: await stage.idOf('seller') };
-    const id = await makePlanPayment(stage.sql, other, { ...columns, createdAt: minutes(-10), askedAt: minutes(1) });
-    await expect(reconcile(minutes(2))).rejects.toThrow('Payments that could not be settled: 1.');
-    expect(await statusOf(older['transactionId'])).toMatchObject({ status: 'pending' });
-    await expect(reconcile(minutes(20))).rejects.toThrow('Payments that could not be settled: 1.');
-    expect(await statusOf(id)).toMatchObject({ status: 'failed' });
+    const times = { createdAt: scene.minutes(-10), askedAt: scene.minutes(1) };
+    const id = await scene.made({ ...columns, ...times }, stage.otherPlace.customerId);
+    await expect(reconcile(scene.minutes(2))).rejects.toThrow('Payments that could not be settled: 1.');
+    expect(await scene.paymentOf(older['transactionId'])).toMatchObject({ status: 'pending' });
+    await expect(reconcile(scene.minutes(20))).rejects.toThrow('Payments that could not be settled: 1.');
+    expect(await scene.paymentOf(id)).toMatchObject({ status: 'failed' });
   });
 
   it('in its second step is given up after a day', async () => {
-    const { body } = await buy(paidWith('second-step'));
-    await reconcile(minutes(23 * 60));
-    expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'action' });
-    await reconcile(minutes(25 * 60));
-    expect(await statusOf(body['transactionId'])).toMatchObject({ status: 'failed' });
+    const { body } = await scene.buy(paidWith('second-step'));
+    await reconcile(scene.minutes(23 * 60));
+    expect(await scene.paymentOf(body['transactionId'])).toMatchObject({ status: 'action' });
+    await reconcile(scene.minutes(25 * 60));
+    expect(await scene.paymentOf(body['transactionId'])).toMatchObject({ status: 'failed' });
   });
 });
 
 describe('a payment of a gateway that is no longer configured', () => {
-  const left = async (more: object) => {
-    const columns = { methodId: `pm_${randomUUID()}`, createdAt: minutes(0), askedAt: minutes(0), ...more };
-    return makePlanPayment(stage.sql, { companyId, userId: await stage.idOf('seller') }, columns);
+  const left = (more: object) => {
+    const times = { createdAt: scene.minutes(0), askedAt: scene.minutes(0) };
+    return scene.made({ methodId: `pm_${randomUUID()}`, ...times, ...more });
   };
 
   it.each(['pending', 'action'])('and is %s stops another one for a day, and not for ever', async (status) => {
     const id = await left({ gateway: 'stripe', gatewayId: `pi_${status}`, status });
-    const refused = await buy(paidWith('succeed'));
+    const refused = await scene.buy(paidWith('succeed'));
     expect([refused.status, refused.code]).toEqual([409, 'PAYMENT_RUNNING']);
-    expect((await confirm(id)).body).toMatchObject({ status });
-    await reconcile(minutes(23 * 60));
-    expect(await statusOf(id)).toMatchObject({ status });
-    await reconcile(minutes(25 * 60));
-    expect(await statusOf(id)).toMatchObject({ status: 'failed' });
-    expect((await buy(paidWith('succeed'))).status).toBe(200);
+    expect((await scene.confirm(id)).body).toMatchObject({ status });
+    await reconcile(scene.minutes(23 * 60));
+    expect(await scene.paymentOf(id)).toMatchObject({ status });
+    await reconcile(scene.minutes(25 * 60));
+    expect(await scene.paymentOf(id)).toMatchObject({ status: 'failed' });
+    expect((await scene.buy(paidWith('succeed'))).status).toBe(200);
   });
 });
 
 it('two tabs that pay at once: one pays, and the other is told', async () => {
-  const all = await Promise.all(Array.from({ length: 4 }, () => buy(paidWith('never'))));
+  const all = await Promise.all(Array.from({ length: 4 }, () => scene.buy(paidWith('never'))));
   const told = all.map(({ status, body }) => `${status} ${body['code'] ?? body['status']}`);
   // The other tabs may find it paid before its own answer is waited for in vain.
   expect(told.filter((each) => each.startsWith('200 '))).toHaveLength(1);
   expect(told.filter((each) => each.startsWith('409 PAYMENT_'))).toHaveLength(3);
-  await reconcile(minutes(2));
-  expect(await credits()).toBe(100);
+  await reconcile(scene.minutes(2));
+  expect(await scene.credits()).toBe(100);
 });

@@ -1,28 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { creditsIn, setCredits } from '../../../../tests/support/lookups.ts';
-import { chargeOf, endPayments, makePlanPayment, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
+import { chargeOf, endPayments, paidWith, tell } from '../../../../tests/support/plan-payments.ts';
 import { waitForLocks } from '../../../../tests/support/locks.ts';
-import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
-import { plans } from '../contract.ts';
+import { planScene, type PlanScene } from '../../../../tests/support/plan-scene.ts';
+import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { declineWords } from '../domain/sandbox-cards.ts';
 
 let stage: Stage;
-let companyId: number;
+let scene: PlanScene;
 beforeAll(async () => {
   stage = await openStage();
-  companyId = stage.place.customerId;
+  scene = planScene(stage);
 });
 afterAll(() => stage.close());
-beforeEach(async () => {
-  await endPayments(stage.sql);
-  await setCredits(stage.sql, companyId, 0);
-});
+beforeEach(() => scene.begin());
 
-const buy = (sent: object, who: Person = 'seller') => stage.send(who, plans.purchasePlan, sent);
-const credits = () => creditsIn(stage.sql, companyId);
 const rows = () =>
   stage.sql<{ id: number; status: string; amount: number }[]>`
-    select id, status, amount from plan_payment where company_id = ${companyId} order by id desc`;
+    select id, status, amount from plan_payment where company_id = ${scene.companyId} order by id desc`;
 
 describe('a plan is bought', () => {
   // Specification 3, §9: dollars and lookups of each plan.
@@ -32,7 +27,7 @@ describe('a plan is bought', () => {
     [3, 22_500, 500],
   ])('plan %i for %i cents', async (planType, cents, lookups) => {
     const sent = paidWith('succeed', { planType });
-    const { status, body } = await buy(sent);
+    const { status, body } = await scene.buy(sent);
     expect([status, body]).toEqual([
       200,
       {
@@ -43,27 +38,27 @@ describe('a plan is bought', () => {
         balance: lookups,
       },
     ]);
-    expect(await credits()).toBe(lookups);
+    expect(await scene.credits()).toBe(lookups);
     expect(await chargeOf(stage.sql, body['transactionId'])).toMatchObject({ amount: cents, state: 'succeeded' });
     expect((await rows())[0]).toMatchObject({ status: 'success', amount: cents });
   });
 
   it('without a count: no balance, and lookups take nothing', async () => {
-    await setCredits(stage.sql, companyId, 2);
-    const { body } = await buy(paidWith('succeed', { planType: 4 }));
+    await setCredits(stage.sql, scene.companyId, 2);
+    const { body } = await scene.buy(paidWith('succeed', { planType: 4 }));
     expect(body).toMatchObject({ status: 'success', balance: null });
     const [grant] = await stage.sql`select * from credit_grant where payment_id = ${body['transactionId']}`;
     expect(grant).toMatchObject({ lookupCount: null, balance: null, amount: 100_000 });
-    expect(await credits()).toBe(2);
+    expect(await scene.credits()).toBe(2);
     await stage.sql`update credit_grant set ended_at = now(), ended_by = 'refund' where payment_id = ${body['transactionId']}`;
   });
 
   it('by the company of the buyer, and by nobody else', async () => {
     const other = stage.otherPlace.customerId;
     const before = await creditsIn(stage.sql, other);
-    await buy(paidWith('succeed'));
-    expect([await credits(), await creditsIn(stage.sql, other)]).toEqual([100, before]);
-    expect((await buy(paidWith('succeed', { companyId: other }))).status).toBe(400);
+    await scene.buy(paidWith('succeed'));
+    expect([await scene.credits(), await creditsIn(stage.sql, other)]).toEqual([100, before]);
+    expect((await scene.buy(paidWith('succeed', { companyId: other }))).status).toBe(400);
   });
 
   it.each([
@@ -77,129 +72,127 @@ describe('a plan is bought', () => {
     { paymentId: 'pm_4242424242424242' },
     { paymentId: 'pm_sandbox_succeed_378282246310005' },
   ])('never with %j', async (more) => {
-    expect((await buy(paidWith('succeed', more))).status).toBe(400);
-    expect(await credits()).toBe(0);
+    expect((await scene.buy(paidWith('succeed', more))).status).toBe(400);
+    expect(await scene.credits()).toBe(0);
   });
 });
 
 describe('once', () => {
   it('however often the same request is sent, one after another or at once', async () => {
     const sent = paidWith('succeed');
-    const all = await Promise.all(Array.from({ length: 8 }, () => buy(sent)));
-    const again = await buy(sent);
+    const all = await Promise.all(Array.from({ length: 8 }, () => scene.buy(sent)));
+    const again = await scene.buy(sent);
     expect(new Set([...all, again].map(({ status, body }) => `${status} ${body['transactionId']}`)).size).toBe(1);
-    expect(await credits()).toBe(100);
+    expect(await scene.credits()).toBe(100);
   });
 
   it('whoever tells of it: the answer, then the webhook, twice', async () => {
-    const { body } = await buy(paidWith('succeed'));
-    const charge = await chargeOf(stage.sql, body['transactionId']);
+    const { charge } = await scene.bought('succeed');
     for (const id of ['evt_same', 'evt_same', 'evt_other'])
       expect(await tell(stage.app, { id, type: 'charge', charge })).toBe(200);
-    expect(await credits()).toBe(100);
+    expect(await scene.credits()).toBe(100);
   });
 
   it('the webhook first, then the answer, then the webhook again', async () => {
     const sent = paidWith('never');
-    const { body } = await buy(sent);
+    const { body } = await scene.buy(sent);
     expect(body).toMatchObject({ message: null, status: 'pending', balance: 0 });
     const charge = await chargeOf(stage.sql, body['transactionId']);
     await tell(stage.app, { type: 'charge', charge });
-    expect(await credits()).toBe(100);
-    expect(
-      (await stage.send('seller', plans.confirmPurchase, { transactionId: body['transactionId'] })).body,
-    ).toMatchObject({
+    expect(await scene.credits()).toBe(100);
+    expect((await scene.confirm(body['transactionId'])).body).toMatchObject({
       message: 'updated.successfully',
       balance: 100,
     });
     await tell(stage.app, { type: 'charge', charge });
-    expect(await credits()).toBe(100);
+    expect(await scene.credits()).toBe(100);
   });
 
   it('what is paid with pays for one plan of one company', async () => {
     const sent = paidWith('succeed');
-    await buy(sent);
-    const other = await buy({ ...sent, planType: 2 });
+    await scene.buy(sent);
+    const other = await scene.buy({ ...sent, planType: 2 });
     expect([other.status, other.body['code']]).toEqual([409, 'PAYMENT_USED']);
-    expect((await buy(sent, 'franchise')).body['code']).toBe('PAYMENT_USED');
-    expect(await credits()).toBe(100);
+    expect((await scene.buy(sent, 'franchise')).body['code']).toBe('PAYMENT_USED');
+    expect(await scene.credits()).toBe(100);
   });
 
   it('two companies that pay with the same at once: one pays, and the other is told', async () => {
     const sent = paidWith('succeed');
-    const answers = await Promise.all([buy(sent), buy(sent, 'franchise')]);
+    const answers = await Promise.all([scene.buy(sent), scene.buy(sent, 'franchise')]);
     const told = answers.map(({ body }) => String(body['code'] ?? body['status']));
     expect(told.toSorted()).toEqual(['PAYMENT_USED', 'success']);
   });
 });
 
 it('many purchases of one company hold one connection, and nobody else up', async () => {
-  await buy(paidWith('succeed'));
+  await scene.buy(paidWith('succeed'));
   await endPayments(stage.sql);
   const begun: Promise<unknown>[] = [];
   await stage.sql.begin(async (tx) => {
-    await tx`select from lookup_account where company_id = ${companyId} for update`;
-    begun.push(...Array.from({ length: 30 }, () => buy(paidWith('decline'))));
+    await tx`select from lookup_account where company_id = ${scene.companyId} for update`;
+    begun.push(...Array.from({ length: 30 }, () => scene.buy(paidWith('decline'))));
     await waitForLocks(stage.sql, 1);
-    expect((await buy(paidWith('succeed'), 'franchise')).body).toMatchObject({ status: 'success' });
+    expect((await scene.buy(paidWith('succeed'), 'franchise')).body).toMatchObject({ status: 'success' });
     await waitForLocks(stage.sql, 1);
   });
   await Promise.all(begun);
 });
 
 it('a payment of another company holds nobody up, neither while it runs nor just after it', async () => {
-  const other = { companyId: stage.otherPlace.customerId, userId: await stage.idOf('seller') };
-  const now = stage.app.now();
-  await makePlanPayment(stage.sql, other, { status: 'pending', gatewayId: null, createdAt: now, askedAt: now });
-  await makePlanPayment(stage.sql, other, { createdAt: now, askedAt: now });
-  expect((await buy(paidWith('succeed'))).body).toMatchObject({ status: 'success', balance: 100 });
+  const other = stage.otherPlace.customerId;
+  const times = { createdAt: stage.app.now(), askedAt: stage.app.now() };
+  await scene.made({ ...times, status: 'pending', gatewayId: null }, other);
+  await scene.made(times, other);
+  expect((await scene.buy(paidWith('succeed'))).body).toMatchObject({ status: 'success', balance: 100 });
 });
 
 it('again within ten seconds is refused, and later it is another purchase', async () => {
-  const { body } = await buy(paidWith('succeed'));
-  const soon = await buy(paidWith('succeed'));
+  const { body } = await scene.buy(paidWith('succeed'));
+  const soon = await scene.buy(paidWith('succeed'));
   expect([soon.status, soon.body['code']]).toEqual([409, 'PAYMENT_MADE']);
-  const before = stage.app.now();
-  stage.app.setNow(new Date(before.getTime() + 9999));
-  expect((await buy(paidWith('succeed'))).status).toBe(409);
+  const after = async (ms: number) =>
+    (await scene.at(new Date(stage.app.now().getTime() + ms), () => scene.buy(paidWith('succeed')))).status;
+  expect(await after(9999)).toBe(409);
   // The gateway tells of the first again, which makes it no younger.
-  await tell(stage.app, { type: 'charge', charge: await chargeOf(stage.sql, body['transactionId']) });
-  stage.app.setNow(new Date(before.getTime() + 10_000));
-  expect((await buy(paidWith('succeed'))).status).toBe(200);
-  stage.app.setNow(before);
-  expect(await credits()).toBe(200);
+  const charge = await chargeOf(stage.sql, body['transactionId']);
+  await scene.at(new Date(stage.app.now().getTime() + 9999), () => tell(stage.app, { type: 'charge', charge }));
+  expect(await after(10_000)).toBe(200);
+  expect(await scene.credits()).toBe(200);
 });
 
 describe('a card that does not pay', () => {
   it('ten times in an hour: the next waits, for this company alone', async () => {
-    for (let at = 0; at < 10; at += 1) expect((await buy(paidWith('decline'))).status).toBe(402);
-    const refused = await buy(paidWith('succeed'));
+    for (let at = 0; at < 10; at += 1) expect((await scene.buy(paidWith('decline'))).status).toBe(402);
+    const refused = await scene.buy(paidWith('succeed'));
     expect([refused.status, refused.body['error']]).toEqual([
       429,
       'Ten cards of your company were declined within an hour. Try again in 60 min.',
     ]);
-    expect((await buy(paidWith('succeed'), 'franchise')).status).toBe(200);
-    const before = stage.app.now();
-    stage.app.setNow(new Date(before.getTime() + 3_599_000));
-    expect((await buy(paidWith('succeed'))).status).toBe(429);
-    stage.app.setNow(new Date(before.getTime() + 3_600_000));
-    expect((await buy(paidWith('succeed'))).status).toBe(200);
-    stage.app.setNow(before);
+    expect((await scene.buy(paidWith('succeed'), 'franchise')).status).toBe(200);
+    const after = (minutes: number) => scene.at(scene.minutes(minutes), () => scene.buy(paidWith('succeed')));
+    // A second before the hour is over.
+    expect(await after(60 - 1 / 60)).toMatchObject({
+      status: 429,
+      error: 'Ten cards of your company were declined within an hour. Try again in 1 min.',
+      headers: { 'retry-after': '1' },
+    });
+    expect((await after(60)).status).toBe(200);
   });
 
   it.each(['decline', 'lack-funds', 'expire'] as const)(
     '%s: its words are answered, and nothing is lost',
     async (method) => {
-      const { status, body } = await buy(paidWith(method));
+      const { status, body } = await scene.buy(paidWith(method));
       expect([status, body['code'], body['error']]).toEqual([402, 'CARD_DECLINED', declineWords[method]]);
-      expect(await credits()).toBe(0);
+      expect(await scene.credits()).toBe(0);
       expect((await rows())[0]).toMatchObject({ status: 'failed' });
-      expect((await buy(paidWith('succeed'))).body).toMatchObject({ status: 'success', balance: 100 });
+      expect((await scene.buy(paidWith('succeed'))).body).toMatchObject({ status: 'success', balance: 100 });
     },
   );
 
   it('made up: the sandbox does not know it', async () => {
-    const { status, body } = await buy(paidWith('succeed', { paymentId: 'pm_card_visa' }));
+    const { status, body } = await scene.buy(paidWith('succeed', { paymentId: 'pm_card_visa' }));
     expect([status, body['error']]).toEqual([402, 'The sandbox does not know this card.']);
   });
 });
