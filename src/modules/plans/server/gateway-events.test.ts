@@ -77,12 +77,14 @@ describe('a dispute', () => {
 
   it('ends with a refund where the yard pays back', async () => {
     const { charge, paymentId } = await bought();
+    const since = stage.app.now().toISOString();
     await tell(stage.app, { type: 'dispute', charge });
-    await tell(stage.app, { type: 'refund', charge });
+    await scene.at(scene.minutes(60), () => tell(stage.app, { type: 'refund', charge }));
     await tell(stage.app, { type: 'dispute won', charge });
     expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([0, 'refunded']);
     const [row] = (await stage.send('seller', plans.listSubscriptions, {})).body['list'];
-    expect(row).toMatchObject({ endedBy: 'refund' });
+    // It holds nothing since the dispute.
+    expect(row).toMatchObject({ endedBy: 'refund', endedDate: since });
   });
 });
 
@@ -100,6 +102,8 @@ describe('a dispute whose events come in another order', () => {
     for (const type of ['dispute', 'charge'] as const) await tell(stage.app, { type, charge });
     expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([0, 'disputed']);
     for (const type of ['dispute won', 'charge'] as const) await tell(stage.app, { type, charge });
+    const [row] = (await stage.send('seller', plans.listSubscriptions, {})).body['list'];
+    expect(row).toMatchObject({ planType: 1, lookupCount: 100, amount: 5000 });
     expect([await scene.credits(), await scene.statusOf(paymentId)]).toEqual([100, 'success']);
   });
 

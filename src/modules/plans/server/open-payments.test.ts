@@ -42,12 +42,11 @@ describe('a card that needs a second step', () => {
 
   it('that is refused is declined in words', async () => {
     const { body } = await scene.buy(paidWith('second-step'));
-    await step(body['clientSecret'], false);
-    const refused = await scene.confirm(body['transactionId']);
-    expect([refused.status, refused.body['error']]).toEqual([402, declineWords['second-step']]);
+    expect((await step(body['clientSecret'], false)).body).toEqual({ message: 'Refused.' });
     // A bank that has refused cannot confirm.
     await step(body['clientSecret'], true);
-    expect((await scene.confirm(body['transactionId'])).status).toBe(402);
+    const refused = await scene.confirm(body['transactionId']);
+    expect([refused.status, refused.body['error']]).toEqual([402, declineWords['second-step']]);
     expect(await scene.credits()).toBe(0);
   });
 
@@ -93,6 +92,14 @@ describe('a card that answers late', () => {
     expect(await scene.credits()).toBe(100);
   });
 
+  it('is paid once its outcome is asked for, and ten seconds from then another purchase is refused', async () => {
+    const { paymentId } = await scene.bought('late');
+    const asked = await scene.at(scene.minutes(2), () => scene.confirm(paymentId));
+    expect(asked.body).toMatchObject({ status: 'success', balance: 100 });
+    const soon = await scene.at(scene.minutes(2.1), () => scene.buy(paidWith('succeed')));
+    expect([soon.status, soon.code]).toEqual([409, 'PAYMENT_MADE']);
+  });
+
   it('and is sent again is asked for, not charged again', async () => {
     const sent = paidWith('late');
     expect((await scene.buy(sent)).body).toMatchObject({ status: 'pending' });
@@ -129,6 +136,17 @@ describe('a payment whose answer was lost', () => {
       failure: 'The payment did not reach the card service. Nothing was charged.',
     });
     expect((await scene.buy(paidWith('succeed'))).status).toBe(200);
+  });
+
+  it('and is over charges nothing when its request is sent again', async () => {
+    const sent = paidWith('never');
+    const { transactionId } = (await scene.buy(sent)).body;
+    const key = `payment-${transactionId}`;
+    await stage.sql`delete from sandbox_charge where idempotency_key = ${key}`;
+    const events = await stage.announced(() => reconcile(scene.minutes(16)));
+    expect(events).toContain(`company:${scene.companyId} credits.changed`);
+    expect((await scene.buy(sent)).status).toBe(402);
+    expect(await stage.sql`select from sandbox_charge where idempotency_key = ${key}`).toHaveLength(0);
   });
 
   it('that the gateway calls paid after all is paid', async () => {
@@ -179,6 +197,14 @@ describe('a payment of a gateway that is no longer configured', () => {
     expect(await scene.paymentOf(id)).toMatchObject({ status: 'failed' });
     expect((await scene.buy(paidWith('succeed'))).status).toBe(200);
   });
+});
+
+it('a gateway that is configured is not asked of a payment of another one, even if it knows its number', async () => {
+  const { paymentId } = await scene.bought('never');
+  await stage.sql`update plan_payment set gateway = 'stripe' where id = ${paymentId}`;
+  expect((await scene.confirm(paymentId)).body).toMatchObject({ status: 'pending' });
+  await reconcile(scene.minutes(2));
+  expect([await scene.statusOf(paymentId), await scene.credits()]).toEqual(['pending', 0]);
 });
 
 it('two tabs that pay at once: one pays, and the other is told', async () => {

@@ -162,6 +162,17 @@ it('again within ten seconds is refused, and later it is another purchase', asyn
 });
 
 describe('a card that does not pay', () => {
+  it('is told to the screens of the company', async () => {
+    expect(await stage.announced(() => scene.buy(paidWith('decline')))).toEqual([
+      `company:${scene.companyId} credits.changed`,
+    ]);
+  });
+
+  it('is counted: ten that paid within the hour hold nobody up', async () => {
+    for (let at = 0; at < 10; at += 1) await scene.made({ askedAt: scene.minutes(-30) });
+    expect((await scene.buy(paidWith('succeed'))).status).toBe(200);
+  });
+
   it('ten times in an hour: the next waits, for this company alone', async () => {
     for (let at = 0; at < 10; at += 1) expect((await scene.buy(paidWith('decline'))).status).toBe(402);
     const refused = await scene.buy(paidWith('succeed'));

@@ -122,6 +122,11 @@ it('a receipt has the day of the buyer, and says what was paid back', async () =
   for (const words of ['05-31-2026', 'Paid and refunded']) expect(text).toContain(words);
 });
 
+it('a payment that is disputed has its receipt too', async () => {
+  const transactionId = await pay({ status: 'disputed' });
+  expect((await stage.send('seller', plans.printPlanReceipt, { transactionId })).status).toBe(200);
+});
+
 it('mails of one receipt have a pace', async () => {
   const transactionId = await pay();
   const mail = async () => (await stage.send('seller', plans.mailPlanReceipt, { transactionId })).status;
