@@ -37,6 +37,10 @@ it('is told to the screens of the seller', async () => {
   expect(await stage.announced(() => give('admin', { count: 1 }))).toEqual([`company:${companyId} credits.changed`]);
 });
 
+it('one credit is one credit', async () => {
+  expect((await give('admin', { count: 1 })).body).toEqual({ message: '1 credit was given.', count: 4 });
+});
+
 it.each([
   ['count', 0],
   ['count', -5],

@@ -65,6 +65,8 @@ describe('charging', () => {
       use_stripe_sdk: 'true',
       'metadata[payment]': String(paymentId),
       'metadata[company]': '7',
+      'expand[0]': 'payment_method',
+      description: '100 Lookups',
     });
     expect(headers).toMatchObject({
       authorization: 'Bearer sk_test_4f1',
@@ -99,6 +101,8 @@ describe('charging', () => {
   ])('with %s is declined in its words', async (methodId, failure) => {
     expect(await open().charge(wanted(methodId), now)).toMatchObject({
       state: 'failed',
+      // Its webhook names the same charge.
+      gatewayId: expect.stringMatching(/^pi_/),
       failure,
       paymentId,
       amount: 5000,
@@ -122,6 +126,9 @@ describe('charging', () => {
     server.trouble(kind);
     await expect(open().charge(wanted(), now)).rejects.toBeInstanceOf(GatewaySilent);
     expect(troubles).toHaveLength(1);
+    // It is asked twice, for the same charge.
+    expect(server.requests).toHaveLength(2);
+    expect(new Set(server.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 });
 
@@ -137,11 +144,19 @@ describe('asking what came of a payment', () => {
   it('finds one by its name', async () => {
     const { gatewayId } = await open().charge(wanted('pm_card_threeDSecure2Required'), now);
     server.intents.get(gatewayId!)!.status = 'succeeded';
+    server.requests.length = 0;
     expect(await open().find(sought(gatewayId), now)).toMatchObject({ state: 'succeeded', gatewayId });
+    const [asked, ...others] = server.requests.map(({ path }) => decodeURIComponent(path));
+    expect([asked, others]).toEqual([`/v1/payment_intents/${gatewayId}?expand[0]=payment_method`, []]);
   });
 
   it('knows nothing of one that never arrived', async () => {
     expect(await open().find(sought(), now)).toBeUndefined();
+    const [{ path }] = server.requests as [StripeServer['requests'][number]];
+    const query = Object.fromEntries(new URL(path, 'http://stripe').searchParams);
+    // The clock of Stripe may be five minutes behind.
+    const since = String(Math.floor(now.getTime() / 1000) - 300);
+    expect(query).toMatchObject({ 'created[gte]': since, 'expand[0]': 'data.payment_method' });
   });
 
   it('knows nothing of one that was made with other keys', async () => {

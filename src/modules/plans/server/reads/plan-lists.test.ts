@@ -5,6 +5,7 @@ import { mailsIn } from '../../../../../tests/support/mails.ts';
 import { textOf } from '../../../../../tests/support/pdf.ts';
 import { makePlanPayment } from '../../../../../tests/support/plan-payments.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { credits } from '../../../credits/contract.ts';
 import { plans } from '../../contract.ts';
 
 let stage: Stage;
@@ -77,6 +78,13 @@ it('the history of subscriptions is newest first and in pages too', async () => 
   };
   expect(await list({ count: 2 })).toEqual([['05', '04'], true]);
   expect(await list({ count: 2, offset: 1 })).toEqual([['04', '03'], true]);
+});
+
+it('credits that were given stand in the history of subscriptions with their reason', async () => {
+  const gift = { companyId, count: 25, reason: 'The camera was broken.' };
+  await stage.send('admin', credits.giveCredits, gift);
+  const [row] = (await stage.send('seller', plans.listSubscriptions, {})).body['list'];
+  expect(row).toMatchObject({ planType: null, lookupCount: 25, balance: 25, amount: 0, reason: gift.reason });
 });
 
 it('of another company they need staff with canAdjustCustomerSettings', async () => {
