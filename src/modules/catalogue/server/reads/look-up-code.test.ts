@@ -147,7 +147,10 @@ describe('without the click', () => {
   it('shows no converter that the lookup has not found', async () => {
     const { code, productId } = await scene.made();
     await scene.lookUp(code);
-    await makeConverter(stage.sql, { codes: [`${code}9`] });
+    const { productId: converterId } = await makeConverter(stage.sql, { codes: [`${code}9`] });
+    // Another company has looked it up.
+    const other = { companyId: stage.neighbour.customerId, userId: await stage.idOf('buyer') };
+    await makeLookup(stage.sql, { ...other, converterId, stamped: `${code}9`, at: stage.app.now() });
     const { list } = (await scene.readAgain(code)).body;
     expect(list.map((each: { productId: number }) => each.productId)).toEqual([productId]);
   });

@@ -45,6 +45,11 @@ describe('credits/get', () => {
     expect((await get('admin', gone)).status).toBe(200);
     await stage.sql`update app_user set deleted_at = ${stage.app.now()} where id = ${gone}`;
     expect((await get('admin', gone)).status).toBe(404);
+    const left = await makeUser(stage.sql, stage.neighbour.customerId, { role: 'Seller' });
+    expect((await get('admin', left)).status).toBe(200);
+    await stage.sql`update company set deleted_at = ${stage.app.now()} where id = ${stage.neighbour.customerId}`;
+    expect((await get('admin', left)).status).toBe(404);
+    await stage.sql`update company set deleted_at = null where id = ${stage.neighbour.customerId}`;
     await stage.sql`update app_user set is_admin = true where email = 'franchise@troyard.test'`;
     expect((await get('franchise', other)).status).toBe(404);
   });
