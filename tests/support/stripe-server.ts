@@ -20,7 +20,7 @@ export type StripeServer = {
   readonly intents: Map<string, Intent>;
   readonly requests: StripeRequest[];
   /** What happens to the next requests before they are answered. */
-  readonly trouble: (kind: 'none' | 'silent' | 'lost answer' | 'down') => void;
+  readonly trouble: (kind: 'none' | 'silent' | 'lost answer' | 'down' | 'refused') => void;
   readonly close: () => Promise<void>;
 };
 
@@ -140,6 +140,7 @@ export const openStripeServer = async (): Promise<StripeServer> => {
       const form = new URLSearchParams(await bodyOf(request));
       requests.push({ method: httpMethod, path, headers: request.headers, form });
       if (kind === 'down') return send(reply, 503, { error: { type: 'api_error', message: 'Stripe is down.' } });
+      if (kind === 'refused') return send(reply, 400, invalid('This version of the API is not known.'));
       if (kind === 'silent') return;
       const key = request.headers['idempotency-key'];
       const named = httpMethod === 'POST' && typeof key === 'string' ? key : undefined;

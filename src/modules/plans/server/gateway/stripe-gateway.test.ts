@@ -164,6 +164,12 @@ describe('asking what came of a payment', () => {
     expect(await open().cancel('pi_of_other_keys', now)).toBeUndefined();
   });
 
+  it('says nothing of one that Stripe does not look for', async () => {
+    const { gatewayId } = await open().charge(wanted(), now);
+    server.trouble('refused');
+    await expect(open().find(sought(gatewayId), now)).rejects.toBeInstanceOf(GatewaySilent);
+  });
+
   it('after a step that failed says so', async () => {
     const { gatewayId } = await open().charge(wanted('pm_card_threeDSecure2Required'), now);
     const message = 'We are unable to authenticate your payment method.';

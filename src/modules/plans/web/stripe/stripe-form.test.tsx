@@ -13,10 +13,11 @@ const asked = {
 };
 let made: { error?: { message: string }; paymentMethod?: object };
 let submitted: { error?: { message: string } };
+let exchanged: Promise<void> | undefined;
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
-  [made, submitted] = [{ paymentMethod: visa }, {}];
+  [made, submitted, exchanged] = [{ paymentMethod: visa }, {}, undefined];
   const element = {
     mount: (place: HTMLElement) => void (place.textContent = 'The frame of Stripe'),
     destroy: () => {},
@@ -34,7 +35,10 @@ beforeEach(async () => {
       asked.elements(options);
       return elements;
     },
-    createPaymentMethod: async () => made,
+    createPaymentMethod: async () => {
+      await exchanged;
+      return made;
+    },
     handleNextAction: async (options: object) => asked.nextAction(options),
     _registerWrapper: () => {},
   };
@@ -67,6 +71,7 @@ test('the element is asked for the price of the plan, with wallets, and its card
     amount: 9000,
     currency: 'usd',
     paymentMethodCreation: 'manual',
+    allowedPaymentMethodTypes: ['card'],
   });
   expect(asked.create.mock.calls[0]).toEqual(['payment', { wallets: { applePay: 'auto', googlePay: 'auto' } }]);
   expect(page.getByText('This is a sandbox', { exact: false }).query()).toBeNull();
@@ -81,6 +86,25 @@ test.each([
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Your card number is incomplete.');
   expect(await bodies(plans.purchasePlan)).toEqual([]);
   await expect.element(dialog.getByRole('button', { name: 'Pay $90.00' })).toBeEnabled();
+});
+
+test('while Stripe exchanges the card, the button is busy and nothing is sent twice', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  exchanged = promise;
+  const { bodies } = await paying();
+  await expect.element(dialog.getByRole('button', { name: /Paying/ })).toHaveAttribute('aria-busy', 'true');
+  expect(await bodies(plans.purchasePlan)).toEqual([]);
+  resolve();
+  await expect.poll(async () => (await bodies(plans.purchasePlan)).length).toBe(1);
+});
+
+test('what is paid with and is no card is sent in the form that the server takes', async () => {
+  made = { paymentMethod: { id: 'pm_2', type: 'link' } };
+  const { bodies } = await paying();
+  await expect.poll(async () => (await bodies(plans.purchasePlan)).length).toBe(1);
+  const [sent] = await bodies(plans.purchasePlan);
+  expect(plans.purchasePlan.input.safeParse(sent).success).toBe(true);
+  expect(sent).toMatchObject({ paymentId: 'pm_2', brand: 'link' });
 });
 
 test('a second step is taken by Stripe, and its outcome is asked for', async () => {
