@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailPace } from '../../../../platform/mail-pace.ts';
 import { lookupPlans } from '../../../credits/domain/lookup-plans.ts';
 import { mailsIn } from '../../../../../tests/support/mails.ts';
 import { textOf } from '../../../../../tests/support/pdf.ts';
@@ -122,25 +121,9 @@ it('a receipt is dated by the calendar of the buyer, and says that a payment was
   expect(text).toContain('Paid on 06-01-2026');
 });
 
-it('a receipt has the day of the buyer, and says what was paid back', async () => {
-  // 10 at night of May 31 in the buyer's time zone.
-  const transactionId = await pay({ createdAt: '2026-06-01T02:00:00Z', status: 'refunded' });
-  const { file } = await stage.send('seller', plans.printPlanReceipt, { transactionId });
-  const text = await textOf(file!);
-  for (const words of ['05-31-2026', 'Paid and refunded']) expect(text).toContain(words);
-});
-
 it('a payment that is disputed has its receipt too', async () => {
   const transactionId = await pay({ status: 'disputed' });
   expect((await stage.send('seller', plans.printPlanReceipt, { transactionId })).status).toBe(200);
-});
-
-it('mails of one receipt have a pace', async () => {
-  const transactionId = await pay();
-  const mail = async () => (await stage.send('seller', plans.mailPlanReceipt, { transactionId })).status;
-  const answers: number[] = [];
-  for (let at = 0; at <= mailPace.about; at += 1) answers.push(await mail());
-  expect(answers).toEqual([...Array.from({ length: mailPace.about }, () => 200), 429]);
 });
 
 it('a receipt is mailed to its reader, with the paper', async () => {
