@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages } from '../../../kernel/messages.ts';
 import { catalogue } from '../../catalogue/contract.ts';
 import { vehicles } from '../../catalogue/vehicles/contract.ts';
 import { openPlans } from './fixtures/plan-page-cases.tsx';
@@ -24,6 +25,16 @@ test.each([
   expect(queries(catalogue.searchConverters)).toEqual([]);
   await expect.poll(() => screen.router.state.location.pathname).toBe('/converters/vehicle');
   expect(Object.fromEntries(new URLSearchParams(screen.router.state.location.searchStr))).toEqual(sent);
+});
+
+test('who only views the product as a role looks nothing up', async () => {
+  const { queries } = await openPlans({
+    at: '?code=AB1',
+    as: { hierarchy: 2, userId: 9, companyId: 5, isViewing: true },
+  });
+  await expect.element(press).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(press).toHaveAccessibleDescription(messages.viewOnly);
+  expect(queries(catalogue.searchConverters)).toEqual([]);
 });
 
 test('a plan without a count is enough', async () => {
