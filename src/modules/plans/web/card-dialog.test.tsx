@@ -87,6 +87,17 @@ test('it cannot be paid twice by a double press', async () => {
   expect(await bodies(plans.purchasePlan)).toHaveLength(1);
 });
 
+test('it cannot be paid twice by keys that come before the page has changed', async () => {
+  const { bodies } = await paying({ unanswered: [plans.purchasePlan] });
+  await type('4242424242424242');
+  const { form } = dialog.getByRole('textbox', { name: 'Card number' }).element() as HTMLInputElement;
+  form!.requestSubmit();
+  form!.requestSubmit();
+  await expect.element(dialog.getByRole('button', { name: /Paying/ })).toHaveAttribute('aria-busy', 'true');
+  form!.requestSubmit();
+  expect(await bodies(plans.purchasePlan)).toHaveLength(1);
+});
+
 test.each([true, false])('a second step is answered %s, and its outcome is asked for', async (isConfirmed) => {
   const { bodies } = await paying({
     answers: [
