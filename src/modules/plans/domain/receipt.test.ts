@@ -9,6 +9,7 @@ const payment = {
   brand: 'Visa',
   expiry: '04/2034',
   status: 'success',
+  gateway: 'stripe',
 };
 
 // Specification 3, §9: 500 lookups cost $225.
@@ -19,6 +20,13 @@ it('a receipt names the payment, its day, its plan, the last digits of its card 
     ['Plan', '500 Lookups'],
     ['Card', 'Visa ending in 4242, expires 04/2034'],
     ['Paid', '$225.00'],
+  ]);
+});
+
+it('a receipt of the sandbox says that no money moved', () => {
+  expect(receiptLines({ ...payment, gateway: 'sandbox' }, '06-01-2026').at(-1)).toEqual([
+    'Sandbox',
+    'No card was charged and no money moved.',
   ]);
 });
 

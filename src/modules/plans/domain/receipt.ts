@@ -10,16 +10,20 @@ export type ReceiptOf = {
   readonly brand: string;
   readonly expiry: string;
   readonly status: string;
+  readonly gateway: string;
 };
 
 /** Cents as dollars with two decimals: 5000 is $50.00. */
 export const centsText = (cents: number): string => moneyText(`${cents / 100}`, 2);
 
-/** The lines of a receipt, each with its name. The screen, the paper and the mail show the same. */
+const sandboxLine = ['Sandbox', 'No card was charged and no money moved.'] as const;
+
+/** The lines of a receipt, each with its name. The paper and its mail show the same. */
 export const receiptLines = (payment: ReceiptOf, paidOn: string): readonly (readonly [string, string])[] => [
   ['Receipt', String(payment.transactionId)],
   ['Paid on', paidOn],
   ['Plan', planOf(payment.planType).name],
   ['Card', `${payment.brand} ending in ${payment.card}, expires ${payment.expiry}`],
   [payment.status === 'refunded' ? 'Paid and refunded' : 'Paid', centsText(payment.amount)],
+  ...(payment.gateway === 'sandbox' ? [sandboxLine] : []),
 ];

@@ -1,4 +1,3 @@
-import type { NamedFile } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { first } from '../../../platform/database.ts';
 import { preparedWrite } from '../../../platform/http/bind.ts';
@@ -6,7 +5,7 @@ import { queueMail } from '../../../platform/mail.ts';
 import { requireMailPace, requireRoomForMail, type MailSubject } from '../../../platform/mail-pace.ts';
 import type { PdfWorkerPool } from '../../../platform/pdf/pdf-worker-pool.ts';
 import type { plans } from '../contract.ts';
-import { makeReceipt } from './receipt-pdf/make-receipt.ts';
+import { makeReceipt, type Receipt } from './receipt-pdf/make-receipt.ts';
 
 type MailIt = (typeof plans)['mailPlanReceipt'];
 
@@ -17,20 +16,20 @@ const mailsOf = (transactionId: number): MailSubject => ({
 
 /** Mails the receipt of a payment to the caller. */
 export const mailPlanReceipt = (pdfWorkers: PdfWorkerPool) =>
-  preparedWrite<MailIt, NamedFile>(
+  preparedWrite<MailIt, Receipt>(
     async ({ transactionId }, request) => {
       await requireRoomForMail(request.db, request.actor.userId, mailsOf(transactionId));
       return makeReceipt(pdfWorkers, transactionId, request);
     },
-    async ({ transactionId }, request, receipt) => {
+    async ({ transactionId }, request, { file, lines }) => {
       const { tx, actor } = request;
       await requireMailPace(tx, actor.userId, mailsOf(transactionId));
       const user = first(await tx<{ email: string }[]>`select email from app_user where id = ${actor.userId}`)!;
       await queueMail(request, {
         to: user.email,
         subject: `Receipt ${transactionId}`,
-        text: 'The receipt of your lookup plan is attached.',
-        attachment: { name: receipt.fileName, content: receipt.content },
+        text: `The receipt of your lookup plan is attached.\n\n${lines.map((line) => line.join(': ')).join('\n')}`,
+        attachment: { name: file.fileName, content: file.content },
       });
       return { message: messages.emailSent };
     },

@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import Stripe from 'stripe';
 import { planScene, type PlanScene } from '../../../../../tests/support/plan-scene.ts';
 import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
+import { noLimits } from '../../../../platform/http/rate-limits.ts';
 import { enqueueIn } from '../../../../platform/jobs.ts';
 import { serveHooks } from '../serve-hooks.ts';
 import type { GatewayEvent } from './payment-gateway.ts';
@@ -115,7 +116,7 @@ it('an event reaches the server with the header of Stripe, and grants the plan',
   await scene.begin();
   const id = await scene.made({ gateway: 'stripe', gatewayId: null, status: 'pending' });
   const app = fastify();
-  serveHooks({ writes: stage.sql, enqueue: enqueueIn, clock: () => now, gateway: open() })(app);
+  serveHooks({ writes: stage.sql, enqueue: enqueueIn, clock: () => now, gateway: open(), limits: noLimits })(app);
   const metadata = { site: siteMark(publicUrl), payment: String(id) };
   const payload = written('payment_intent.succeeded', intent({ metadata }));
   const headers = { 'content-type': 'application/json', 'stripe-signature': signed(payload, now) };

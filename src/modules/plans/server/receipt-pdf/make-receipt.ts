@@ -20,12 +20,14 @@ const partyOf = ({ name, address, address1, city, state, zipcode }: CompanyRow):
   ),
 });
 
-/** The receipt of a payment of the own company. One that took no money has none. */
+export type Receipt = { readonly file: NamedFile; readonly lines: ReturnType<typeof receiptLines> };
+
+/** The receipt of a payment of the own company, as A4 PDF and in lines. One that took no money has none. */
 export const makeReceipt = async (
   pdfWorkers: PdfWorkerPool,
   transactionId: number,
   { db, actor, now }: Asking,
-): Promise<NamedFile> => {
+): Promise<Receipt> => {
   const found = first(
     await db<PaymentRow[]>`
       select * from plan_payment where id = ${transactionId} and company_id = ${actor.companyId}`,
@@ -35,5 +37,6 @@ export const makeReceipt = async (
   const [buyer, seller] = [await companyById(db, payment.companyId), await companyById(db, await parentCompanyId(db))];
   const lines = receiptLines({ ...payment, transactionId }, dateText(dayIn(buyer.timeZone, payment.createdAt)));
   const receipt = { number: transactionId, from: partyOf(seller), to: partyOf(buyer), lines };
-  return { fileName: `receipt-${transactionId}.pdf`, content: await pdfWorkers.render(receiptDocument(receipt, now)) };
+  const content = await pdfWorkers.render(receiptDocument(receipt, now));
+  return { file: { fileName: `receipt-${transactionId}.pdf`, content }, lines };
 };

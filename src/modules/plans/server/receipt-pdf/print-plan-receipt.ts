@@ -9,5 +9,5 @@ type Get = (typeof plans)['printPlanReceipt'];
 /** The receipt of a payment as A4 PDF. */
 export const printPlanReceipt =
   (pdfWorkers: PdfWorkerPool) =>
-  ({ transactionId }: Input<Get>, request: ReadRequest<Get>) =>
-    makeReceipt(pdfWorkers, transactionId, request);
+  async ({ transactionId }: Input<Get>, request: ReadRequest<Get>) =>
+    (await makeReceipt(pdfWorkers, transactionId, request)).file;
