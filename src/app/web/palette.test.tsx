@@ -43,3 +43,21 @@ test.each([
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => screen.router.state.location.pathname).toContain('1317');
 });
+
+test.each([
+  [2, /^Lookup Plans/],
+  [1, /^1325-AB/],
+  [10, /^1325-AB/],
+] as const)('hierarchy %i finds %s alone: sellers pay for lookups, the others search', async (hierarchy, found) => {
+  const { screen } = await openAs(<Palette opened onOpen={() => {}} onClose={() => {}} groups={[]} />, {
+    as: { hierarchy },
+    answers: [[catalogue.searchConverters, { list: [converter], lookAlikes: [] }]],
+  });
+  await screen.getByRole('combobox', { name: 'Go to' }).fill('lookup');
+  const options = () =>
+    screen
+      .getByRole('option')
+      .elements()
+      .map((each) => each.textContent);
+  await expect.poll(options).toEqual([expect.stringMatching(found)]);
+});

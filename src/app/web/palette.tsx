@@ -1,3 +1,7 @@
+import { Coins } from 'lucide-react';
+import { paymentPath } from '../../kernel/paths.ts';
+import { paysForLookups } from '../../modules/credits/domain/access.ts';
+import { useMay } from '../../ui/session/can.tsx';
 import type { NavEntry } from '../../ui/shell/nav-entry.ts';
 import { CommandPalette } from '../../ui/spotlight/command-palette.tsx';
 import type { PaletteAction } from '../../ui/spotlight/palette-action.ts';
@@ -16,6 +20,15 @@ const screensOf = (groups: readonly (readonly NavEntry[])[]): PaletteAction[] =>
     })),
   ]);
 
+/** Leads to the lookup plans, which have no place in the menu. */
+const plansAction: PaletteAction = {
+  key: 'lookup-plans',
+  label: 'Lookup Plans',
+  group: 'Screens',
+  icon: Coins,
+  to: paymentPath(),
+};
+
 /** The calls of the search are loaded with the first question. */
 const found = async (question: string, signal: AbortSignal): Promise<readonly PaletteAction[]> =>
   (await import('./palette-search.ts')).found(question, signal);
@@ -28,6 +41,9 @@ type PaletteProps = {
 };
 
 /** Ctrl K: any screen, converter, customer, cart or invoice by its name. */
-export const Palette = ({ groups, ...rest }: PaletteProps) => (
-  <CommandPalette {...rest} actions={screensOf(groups)} onSearch={found} />
-);
+export const Palette = ({ groups, ...rest }: PaletteProps) => {
+  const buysPlans = useMay(paysForLookups);
+  return (
+    <CommandPalette {...rest} actions={[...screensOf(groups), ...(buysPlans ? [plansAction] : [])]} onSearch={found} />
+  );
+};
