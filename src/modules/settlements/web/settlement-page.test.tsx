@@ -110,6 +110,12 @@ test('a completed settlement is read-only, also among the open ones', async () =
   const typed = ':not([type="file"])';
   for (const input of document.querySelectorAll(`main input${typed}, .ty-settle input${typed}, .ty-settle textarea`))
     expect((input as HTMLInputElement).matches(':disabled')).toBe(true);
+  // The address of several lines is read as well as the name above it.
+  const shown = (name: string) => {
+    const { opacity, color } = getComputedStyle(field(name).element());
+    return { opacity, color };
+  };
+  expect(shown('Address')).toEqual(shown('Prepared For'));
   for (const name of ['Save', 'Complete', 'Add hedge', 'Add lot', 'Delete Lot 1', 'Discard it'])
     expect(page.getByRole('button', { name, exact: true }).query()).toBeNull();
   await expect.element(page.getByText(/It cannot be changed any more\./)).toBeVisible();
