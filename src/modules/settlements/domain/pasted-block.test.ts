@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOfBlock, columnNamed, readPastedBlock } from './pasted-block.ts';
+import { cellsOfBlock, columnNamed, readPastedBlock, withoutEmptyLines } from './pasted-block.ts';
 import { hedgeColumns, lotColumns } from './table-columns.ts';
 
 test.each([
@@ -194,4 +194,17 @@ test('300 rows of all columns are read in their order', () => {
   expect(rows).toHaveLength(300);
   expect(rows[299]).toMatchObject({ lotNo: 'L-299', netDry: '799', rhOz: '8' });
   expect(unread).toEqual([]);
+});
+
+test('empty lines below the rows of the table are left out, and what is told keeps its place', () => {
+  const block = readPastedBlock('\t\n\t\nL-1\tP-1\n\t\n\t\t\tdry\n\t', lotColumns, 0);
+  const { rows, unread } = withoutEmptyLines(block, 1);
+  expect(rows.map(({ lotNo }) => lotNo)).toEqual(['', 'L-1', '']);
+  expect(unread).toEqual([{ row: 2, column: lotColumns[3], text: 'dry' }]);
+});
+
+test('what a heading names that is no column is told, also of a block without rows', () => {
+  const block = readPastedBlock('Lot no\tSample no\tWharf\n\t\t', lotColumns, 0);
+  expect(withoutEmptyLines(readPastedBlock('Lot no\tSample no\tWharf', lotColumns, 0), 0).unread).toHaveLength(1);
+  expect(withoutEmptyLines(block, 0).unread).toEqual([{ row: 0, text: 'Wharf' }]);
 });

@@ -136,3 +136,18 @@ export const readPastedBlock = (text: string, columns: readonly TableColumn[], f
   const unknown = first.flatMap((name, at) => (name === '' || isRead(at) ? [] : [{ row: 0, text: name }]));
   return { ...block, unread: [...unknown, ...block.unread] };
 };
+
+/**
+ * A block without its empty lines from row `from` on. They would be appended as rows with every field empty. A line whose
+ * only text could not be read stays, because it is told with its place.
+ */
+export const withoutEmptyLines = ({ rows, unread, sums }: PastedBlock, from: number): PastedBlock => {
+  const told = new Set(unread.map(({ row }) => row));
+  const isKept = (at: number) => at < from || told.has(at) || Object.values(rows[at]!).some((text) => text !== '');
+  const kept = [...rows.keys()].filter((at) => isKept(at));
+  return {
+    rows: kept.map((at) => rows[at]!),
+    unread: unread.map((each) => ({ ...each, row: Math.max(0, kept.indexOf(each.row)) })),
+    sums,
+  };
+};

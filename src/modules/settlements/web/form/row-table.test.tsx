@@ -125,6 +125,15 @@ test('a block pasted into the entry row appends its rows', async () => {
   await expect.element(page.getByText('2 rows were pasted. A row of sums was left out: “Total”.')).toBeVisible();
 });
 
+test('empty lines of a block become no rows', async () => {
+  await openNew();
+  await press('Add lot');
+  await paste('New lot, Lot no', 'L-1\tP-1\n\t\nL-2\tP-2\n\t\n');
+  await expect.element(page.getByText('2 rows were pasted.')).toBeVisible();
+  expect(rowCount('lotTableData')).toBe(2);
+  await expect.element(field('Lot 2, Lot no')).toHaveValue('L-2');
+});
+
 test('a single value is pasted into its field alone', async () => {
   await openStored();
   await paste('Lot 1, Pt ppm', '400');

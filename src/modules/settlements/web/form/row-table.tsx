@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { messages } from '../../../../kernel/messages.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import type { PerMetal } from '../../../pricing/domain/price.ts';
-import { readPastedBlock } from '../../domain/pasted-block.ts';
+import { readPastedBlock, withoutEmptyLines } from '../../domain/pasted-block.ts';
 import {
   appendEntry,
   entryCells,
@@ -144,11 +144,8 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
     if (name === undefined || !/[\t\r\n]/.test(text.trimEnd())) return;
     event.preventDefault();
     const at = Number(input.closest('tr')!.dataset['at']);
-    const block = readPastedBlock(
-      text,
-      columns,
-      columns.findIndex((column) => column.name === name),
-    );
+    const from = columns.findIndex((column) => column.name === name);
+    const block = withoutEmptyLines(readPastedBlock(text, columns, from), rows.length - at);
     const next = rowsWithBlock(table, rows, at, block);
     change(setRows(table, next), table);
     setPasted(pasteResult({ table, at, block, before: rows, after: next }));
