@@ -134,6 +134,14 @@ test('empty lines of a block become no rows', async () => {
   await expect.element(field('Lot 2, Lot no')).toHaveValue('L-2');
 });
 
+test('a row whose first cell alone is filled is pasted as a row', async () => {
+  await openStored();
+  await press('Add lot');
+  await paste('New lot, Lot no', 'L-3\t\t\t\r\n');
+  await expect.element(page.getByText('1 row was pasted.')).toBeVisible();
+  await expect.element(field('Lot 3, Lot no')).toHaveValue('L-3');
+});
+
 test('a single value is pasted into its field alone', async () => {
   await openStored();
   await paste('Lot 1, Pt ppm', '400');

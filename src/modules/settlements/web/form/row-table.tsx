@@ -141,7 +141,7 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
     const text = event.clipboardData.getData('text/plain');
     const input = event.target as HTMLElement;
     const name = input.dataset['col'];
-    if (name === undefined || !/[\t\r\n]/.test(text.trimEnd())) return;
+    if (name === undefined || !/[\t\r\n]/.test(text.replace(/[\r\n]+$/, ''))) return;
     event.preventDefault();
     const at = Number(input.closest('tr')!.dataset['at']);
     const from = columns.findIndex((column) => column.name === name);
