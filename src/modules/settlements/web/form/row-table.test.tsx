@@ -142,6 +142,17 @@ test('a row whose first cell alone is filled is pasted as a row', async () => {
   await expect.element(field('Lot 3, Lot no')).toHaveValue('L-3');
 });
 
+test.each(['Take it back', 'Close'])('after %s the keyboard goes on in the table', async (name) => {
+  await openStored();
+  await paste('Lot 1, Pt ppm', '400\t7\n');
+  await press(name);
+  await expect.element(page.getByRole('button', { name: 'Add lot' })).toHaveFocus();
+  await press('Add lot');
+  await paste('New lot, Lot no', 'L-3\tP-3\n');
+  await press(name);
+  await expect.element(field('New lot, Lot no')).toHaveFocus();
+});
+
 test('a single value is pasted into its field alone', async () => {
   await openStored();
   await paste('Lot 1, Pt ppm', '400');

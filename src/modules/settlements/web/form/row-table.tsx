@@ -69,6 +69,12 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
 
   const focusEntry = () => cellIn(box.current?.querySelector('[data-entry]'), columns[0]!.name)?.focus();
   const focusAdd = () => box.current?.closest('section')?.querySelector<HTMLElement>('[data-add]')?.focus();
+  // The button that was pressed goes with the notice.
+  const closePasted = () => {
+    flushSync(() => setPasted(undefined));
+    if (entry) focusEntry();
+    else focusAdd();
+  };
   const open = () => {
     flushSync(() => change(setEntry(table, blankCells(table))));
     focusEntry();
@@ -167,9 +173,9 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
           canUndo={pasted.after === rows}
           onUndo={() => {
             change(setRows(table, pasted.before), table);
-            setPasted(undefined);
+            closePasted();
           }}
-          onClose={() => setPasted(undefined)}
+          onClose={closePasted}
         />
       )}
       <div
