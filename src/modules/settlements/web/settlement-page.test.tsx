@@ -234,3 +234,16 @@ test.each([false, true])('what the server alone knows is told as well, complete:
   await openStored({ isComplete, warnings: [{ sentence, isBreach: false }] });
   await expect.element(page.getByText(sentence)).toBeVisible();
 });
+
+test('a statement that is opened over unsaved changes says that it does not have them', async () => {
+  await openStored();
+  const statement = page.getByRole('dialog', { name: /^Statement / });
+  const words = statement.getByText('The unsaved changes of the form are not in this statement.');
+  await press('Statement');
+  await expect.element(statement.getByRole('heading', { name: 'SETTLEMENT STATEMENT' })).toBeVisible();
+  expect(words.query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await field('Contract No').fill('UNSAVED');
+  await press('Statement');
+  await expect.element(words).toBeVisible();
+});

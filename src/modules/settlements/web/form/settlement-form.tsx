@@ -94,7 +94,7 @@ export function SettlementForm({ heading, back, row, onComplete }: SettlementFor
     <Page
       title={heading}
       back={back}
-      {...(row && { actions: <StatementButton settlementId={row.settlementId} /> })}
+      {...(row && { actions: <StatementButton settlementId={row.settlementId} hasUnsaved={entry.isDirty} /> })}
       bar={
         <>
           <span className="ty-save-note">{entry.isDirty && 'Unsaved changes'}</span>

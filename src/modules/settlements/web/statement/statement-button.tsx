@@ -10,8 +10,10 @@ const StatementPopup = lazyPart(async () => ({
   default: (await import('./statement-popup.tsx')).StatementPopup,
 }));
 
+type StatementButtonProps = { settlementId: number; hasUnsaved?: boolean };
+
 /** Opens the statement of a settlement as it is stored. The address holds that it is open. */
-export const StatementButton = ({ settlementId }: { settlementId: number }) => {
+export const StatementButton = ({ settlementId, hasUnsaved = false }: StatementButtonProps) => {
   const { params, change } = useSearchParams(settlementSearch);
   const popup = useBackToClose(params.paper === true, () => change({ paper: undefined }, { replace: true }));
   const open = () => {
@@ -23,7 +25,9 @@ export const StatementButton = ({ settlementId }: { settlementId: number }) => {
       <Button leftSection={<Printer size={15} aria-hidden />} onClick={open}>
         Statement
       </Button>
-      <Suspense>{params.paper && <StatementPopup settlementId={settlementId} onClose={popup.close} />}</Suspense>
+      <Suspense>
+        {params.paper && <StatementPopup settlementId={settlementId} hasUnsaved={hasUnsaved} onClose={popup.close} />}
+      </Suspense>
     </>
   );
 };

@@ -14,10 +14,15 @@ import { PrintedOnce } from '../../../../ui/page/printed-once.tsx';
 import { printSettlement, useSettlement } from '../queries.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
-type StatementPopupProps = { settlementId: number; onClose: () => void };
+type StatementPopupProps = {
+  settlementId: number;
+  /** The form behind it has changes, which the stored statement does not have. */
+  hasUnsaved?: boolean;
+  onClose: () => void;
+};
 
 /** The statement of a settlement as paper: previewed, printed and saved as PDF. */
-export function StatementPopup({ settlementId, onClose }: StatementPopupProps) {
+export function StatementPopup({ settlementId, hasUnsaved = false, onClose }: StatementPopupProps) {
   const { data: settlement, error, refetch } = useSettlement(settlementId);
   const [isPrinted, setIsPrinted] = useState(false);
   const fail = (sentence: string) => (thrown: unknown) => toastError({ message: sentenceOf(thrown, sentence) });
@@ -63,6 +68,7 @@ export function StatementPopup({ settlementId, onClose }: StatementPopupProps) {
         </>
       }
     >
+      {hasUnsaved && <p role="note">The unsaved changes of the form are not in this statement.</p>}
       <div className="ty-statement-preview">
         {failure ? (
           <ErrorState {...failure} />
