@@ -247,6 +247,14 @@ it('a declined card counts in the hour in which it was declined, whenever its ev
   });
 });
 
+it.each(['action', 'processing'])('a word of %s that comes after a decline leaves why it failed', async (state) => {
+  const sent = paidWith('lack-funds');
+  await scene.buy(sent);
+  const [row] = await stage.sql<{ id: number }[]>`select id from plan_payment where method_id = ${sent.paymentId}`;
+  await tell(stage.app, { type: 'charge', charge: { ...(await chargeOf(stage.sql, row!.id)), state, failure: '' } });
+  expect(await scene.paymentOf(row!.id)).toEqual({ status: 'failed', failure: 'Your card has insufficient funds.' });
+});
+
 it('the webhook, the answer and the job at once give one plan', async () => {
   const { charge, paymentId } = await scene.bought('never');
   const answers = await Promise.all([

@@ -61,7 +61,8 @@ export const settlePayment = async (
   const changed = {
     status,
     gatewayId: report.gatewayId ?? before.gatewayId,
-    failure: status === 'failed' ? report.failure : '',
+    // A late word about an earlier step does not say why it failed.
+    failure: status !== 'failed' ? '' : report.state === 'failed' ? report.failure : before.failure,
     // A repeated report leaves the time at which the outcome became known.
     askedAt: isOpen(before.status) || status !== before.status ? now : before.askedAt,
     ...report.card,
