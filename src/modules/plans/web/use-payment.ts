@@ -2,12 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { isLost, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { isOnline } from '../../../ui/live/use-online.ts';
+import { useSession } from '../../../ui/session/can.tsx';
 import type { PaidWith } from './card-gateway.ts';
 import { useConfirmPurchase, usePurchase, type Outcome, type Plan } from './queries.ts';
 
 /** How often, and how many times, the outcome of a payment is asked for. */
 const everyMs = 2000;
 const mostTimes = 30;
+
+type Sent = PaidWith | { readonly transactionId: number };
 
 export type PaymentStage =
   | { readonly at: 'form' }
@@ -18,7 +21,8 @@ export type PaymentStage =
   | {
       readonly at: 'waiting';
       readonly plan: Plan;
-      readonly ask: () => Promise<Outcome>;
+      /** What is sent to ask for the outcome: the payment as it was sent, or its number once it is known. */
+      readonly sent: Sent;
       readonly asked: number;
       readonly isLost: boolean;
     };
@@ -27,24 +31,38 @@ type Waiting = Extract<PaymentStage, { readonly at: 'waiting' }>;
 
 export type Payment = ReturnType<typeof usePayment>;
 
+/** The payment of each user whose outcome is not known. It outlives the tab of the plans and their page. */
+const unknown = new Map<number, Waiting>();
+
 /**
  * One payment of a plan: sends it, leads through its second step, and waits for a late or lost answer, also after its
- * dialog was closed.
+ * dialog was closed. Who leaves the plans and comes back is led to it, and it is asked for again with a press.
  */
 export const usePayment = (onPaid: (plan: Plan) => void) => {
   const purchase = usePurchase();
   const confirm = useConfirmPurchase();
-  const [stage, setStage] = useState<PaymentStage>({ at: 'form' });
+  const { userId } = useSession()!;
+  const [stage, show] = useState<PaymentStage>(() => {
+    const waiting = unknown.get(userId);
+    return waiting ? { ...waiting, asked: mostTimes + 1 } : { at: 'form' };
+  });
+  const setStage = (next: PaymentStage): void => {
+    if (next.at === 'waiting') unknown.set(userId, next);
+    else if (next.at !== 'paying') unknown.delete(userId);
+    show(next);
+  };
   const [fault, setFault] = useState<string>();
   const isRunning = useRef(false);
 
-  const askOf = (transactionId: number) => () => confirm.mutateAsync({ transactionId });
-  const go = async (plan: Plan, ask: () => Promise<Outcome>, asked = 0) => {
+  const ask = (plan: Plan, sent: Sent): Promise<Outcome> =>
+    'transactionId' in sent ? confirm.mutateAsync(sent) : purchase.mutateAsync({ ...sent, planType: plan.type });
+  const go = async (plan: Plan, sent: Sent, asked = 0) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setFault(undefined);
+    unknown.set(userId, { at: 'waiting', plan, sent, asked, isLost: true });
     try {
-      const { status, clientSecret, transactionId } = await ask();
+      const { status, clientSecret, transactionId } = await ask(plan, sent);
       if (status === 'success') {
         setStage({ at: 'form' });
         return onPaid(plan);
@@ -52,11 +70,11 @@ export const usePayment = (onPaid: (plan: Plan) => void) => {
       setStage(
         status === 'action' && clientSecret !== null
           ? { at: 'step', plan, clientSecret, transactionId }
-          : { at: 'waiting', plan, ask: askOf(transactionId), asked: asked + 1, isLost: false },
+          : { at: 'waiting', plan, sent: { transactionId }, asked: asked + 1, isLost: false },
       );
     } catch (thrown) {
       // It may be paid. The same request goes on with the same payment; another one would pay a second time.
-      if (isLost(thrown)) return setStage({ at: 'waiting', plan, ask, asked: asked + 1, isLost: true });
+      if (isLost(thrown)) return setStage({ at: 'waiting', plan, sent, asked: asked + 1, isLost: true });
       setStage({ at: 'form' });
       setFault(sentenceOf(thrown, messages.genericFailure));
     } finally {
@@ -66,7 +84,7 @@ export const usePayment = (onPaid: (plan: Plan) => void) => {
 
   const askAgain = useEffectEvent((waiting: Waiting) => {
     // Sends nothing without a connection: the request would wait, and go out even after the dialog was closed.
-    if (isOnline()) void go(waiting.plan, waiting.ask, waiting.asked);
+    if (isOnline()) void go(waiting.plan, waiting.sent, waiting.asked);
     else setStage({ ...waiting });
   });
   useEffect(() => {
@@ -84,12 +102,12 @@ export const usePayment = (onPaid: (plan: Plan) => void) => {
     pay: (plan: Plan, paidWith: PaidWith) => {
       if (!isOnline()) return setFault(messages.notPaidOffline);
       setStage({ at: 'paying', plan });
-      void go(plan, () => purchase.mutateAsync({ ...paidWith, planType: plan.type }));
+      void go(plan, paidWith);
     },
     /** The second step is over. */
     stepped: (plan: Plan, transactionId: number) => {
       setStage({ at: 'paying', plan });
-      void go(plan, askOf(transactionId));
+      void go(plan, { transactionId });
     },
     /** Its dialog is closed: a payment that is sent goes on, anything else is given up. */
     leave: () => {
