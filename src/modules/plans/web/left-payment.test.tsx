@@ -64,3 +64,12 @@ test('once its outcome is known, the next press pays for the plan that it names'
   await expect.element(page.getByRole('dialog', { name: 'Pay for 500 Lookups' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Pay $225.00' })).toBeVisible();
 });
+
+test.each(['refunded', 'disputed'])('a payment that was %s meanwhile is waited for no more', async (status) => {
+  const { bodies } = await lost([[plans.purchasePlan, { ...outcome, message: null, status }]]);
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(`The payment of 200 Lookups was ${status}, so it gives no credits.`);
+  await expect.element(dialog.getByRole('button', { name: 'Pay $90.00' })).toBeVisible();
+  expect(await bodies(plans.confirmPurchase)).toEqual([]);
+});

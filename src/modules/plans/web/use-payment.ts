@@ -3,6 +3,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { isLost, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { isOnline } from '../../../ui/live/use-online.ts';
 import { useSession } from '../../../ui/session/can.tsx';
+import { isOpen } from '../domain/payment-states.ts';
 import type { PaidWith } from './card-gateway.ts';
 import { useConfirmPurchase, usePurchase, type Outcome, type Plan } from './queries.ts';
 
@@ -66,6 +67,10 @@ export const usePayment = (onPaid: (plan: Plan) => void) => {
       if (status === 'success') {
         setStage({ at: 'form' });
         return onPaid(plan);
+      }
+      if (!isOpen(status)) {
+        setStage({ at: 'form' });
+        return setFault(`The payment of ${plan.name} was ${status}, so it gives no credits.`);
       }
       setStage(
         status === 'action' && clientSecret !== null
