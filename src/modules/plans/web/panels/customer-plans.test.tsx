@@ -29,6 +29,13 @@ const open = (more: object = {}) =>
             { ...gift, subscriptionId: 3, balance: 0 },
             { ...gift, subscriptionId: 2, planType: 1, amount: 5000 },
             { ...gift, subscriptionId: 1, endedBy: 'staff', endedDate: '2026-06-16T14:00:00.000Z' },
+            {
+              ...gift,
+              subscriptionId: 0,
+              reason: 'Wet camera',
+              endedBy: 'staff',
+              endedDate: '2026-06-16T14:00:00.000Z',
+            },
           ],
         },
       ],
@@ -42,6 +49,8 @@ test('what is left of given credits is taken back with a reason, and of nothing 
   await page.viewport(1280, 800);
   const { bodies } = await open();
   await expect.element(page.getByText(/^A favor\. Taken back .*: what was left was taken back\.$/)).toBeVisible();
+  // A reason that was typed without a full stop does not run into it.
+  await expect.element(page.getByText(/^Wet camera\. Taken back /)).toBeVisible();
   expect(menus.elements().map((each) => each.getAttribute('aria-label'))).toEqual(['Actions for subscription 4']);
   await menus.click();
   await page.getByRole('menuitem', { name: 'Take back' }).click();

@@ -23,10 +23,11 @@ const leftText = ({ balance, lookupCount, endedBy }: Subscription): string => {
 };
 
 const endedWords = { refund: 'Refunded', dispute: 'Disputed', staff: 'Taken back' } as const;
-const noteOf = ({ reason, endedBy, endedDate }: Subscription): string =>
-  [reason, endedBy && `${endedWords[endedBy]} ${dateTimeText(endedDate!)}: what was left was taken back.`]
-    .filter(Boolean)
-    .join(' ');
+const noteOf = ({ reason, endedBy, endedDate }: Subscription): string => {
+  if (!endedBy) return reason;
+  const given = /[^.!?]$/.test(reason) ? `${reason}.` : reason;
+  return `${given} ${endedWords[endedBy]} ${dateTimeText(endedDate!)}: what was left was taken back.`.trimStart();
+};
 
 const columns: readonly Column<Subscription>[] = [
   { key: 'created', title: 'Date', width: 170, render: ({ created }) => dateTimeText(created), fixed: true },
