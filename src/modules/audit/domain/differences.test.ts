@@ -101,6 +101,7 @@ it('columns that name a row are known by their table', () => {
     'video_grader_id',
     'created_by',
     'deleted_by',
+    'given_by',
   ]);
   expect(tablesOf('company')).toEqual(['company_id', 'parent_id', 'customer_id']);
   expect(tablesOf('facility')).toEqual(['facility_id', 'facilities', 'facility_discounts']);

@@ -22,6 +22,7 @@ export const references: Readonly<Record<string, 'app_user' | 'company' | 'facil
   video_grader_id: 'app_user',
   created_by: 'app_user',
   deleted_by: 'app_user',
+  given_by: 'app_user',
 };
 
 /** The name of a row that a column refers to. Undefined if it has none. */

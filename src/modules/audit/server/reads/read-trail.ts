@@ -147,6 +147,15 @@ const nameIn = (db: Db, table: string, ids: readonly number[]): ReturnType<Db> |
       return db`select 'load ' || id as of, coalesce(invoice_no, name) as name from load where id = any(${among})`;
     case 'load_item':
       return db`select 'load_item ' || id as of, oem as name from load_item where id = any(${among})`;
+    // Credits and payments of lookup plans are known by whose they are.
+    case 'credit_grant':
+      return db`
+        select 'credit_grant ' || credit_grant.id as of, company.name
+        from credit_grant join company on company.id = credit_grant.company_id where credit_grant.id = any(${among})`;
+    case 'plan_payment':
+      return db`
+        select 'plan_payment ' || plan_payment.id as of, company.name
+        from plan_payment join company on company.id = plan_payment.company_id where plan_payment.id = any(${among})`;
     case 'payment':
       return db`select 'payment ' || id as of, method || ' ' || reference_number as name from payment where id = any(${among})`;
     case 'pricing_version':
