@@ -88,6 +88,14 @@ describe('a dispute', () => {
   });
 });
 
+it('a dispute that is won is no purchase: the next one does not have to wait for it', async () => {
+  const { charge } = await bought();
+  await scene.at(scene.minutes(60), async () => {
+    for (const type of ['dispute', 'dispute won'] as const) await tell(stage.app, { type, charge });
+    expect((await scene.buy(paidWith('succeed'))).status).toBe(200);
+  });
+});
+
 describe('a dispute whose events come in another order', () => {
   it('after a refund takes nothing, and gives nothing back when it is won', async () => {
     const { charge, paymentId } = await bought();

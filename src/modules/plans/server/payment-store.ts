@@ -98,7 +98,7 @@ export const takeBack = async (
   const before = await lockPayment(work.tx, payment);
   if (before.status === 'refunded' || (before.status === 'disputed' && why === 'dispute')) return;
   const status: PaymentState = why === 'refund' ? 'refunded' : 'disputed';
-  await work.tx`update plan_payment set status = ${status}, asked_at = ${work.now} where id = ${before.id}`;
+  await work.tx`update plan_payment set status = ${status} where id = ${before.id}`;
   await endGrant(work, before.id, why);
 };
 
@@ -106,6 +106,6 @@ export const takeBack = async (
 export const giveBack = async (work: Settling, payment: Pick<PaymentRow, 'id' | 'companyId'>): Promise<void> => {
   const { id, companyId, planType, amount, status } = await lockPayment(work.tx, payment);
   if (status !== 'disputed') return;
-  await work.tx`update plan_payment set status = 'success', asked_at = ${work.now} where id = ${id}`;
+  await work.tx`update plan_payment set status = 'success' where id = ${id}`;
   if (!(await restoreGrant(work, id))) await grantPlan(work, { companyId, planType, amount, paymentId: id });
 };
