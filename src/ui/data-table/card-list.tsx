@@ -19,6 +19,7 @@ export const CardList = <Row,>(props: CardListProps<Row>) => {
   const { label, rows, card, rowKey, rowName, rowHref, rowActions, rowState, cardEnd, onOpen } = props;
   const isControl = (row: Row) => rowHref?.(row) !== undefined || (rowActions?.(row).length ?? 0) > 0;
   const holdsControls = onOpen || cardEnd || rows.some(isControl);
+  const hasMenus = rowActions !== undefined && rows.some((row) => rowActions(row).length > 0);
   return (
     // Without a control in it, a list that scrolls would not be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -29,7 +30,11 @@ export const CardList = <Row,>(props: CardListProps<Row>) => {
             {card(row)}
           </CardBody>
           {cardEnd?.(row)}
-          {rowActions && <RowMenu label={`Actions for ${rowName(row)}`} actions={rowActions(row)} />}
+          {hasMenus && (
+            <span className="ty-card-menu">
+              <RowMenu label={`Actions for ${rowName(row)}`} actions={rowActions(row)} />
+            </span>
+          )}
         </li>
       ))}
     </ul>

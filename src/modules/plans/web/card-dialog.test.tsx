@@ -79,6 +79,15 @@ test('a declined card is said under the form in the words of the gateway, and an
   await expect.poll(() => bodies(plans.purchasePlan)).toHaveLength(2);
 });
 
+test.each([true, false])(
+  'with unlimited lookups running (%s) the dialog says that another plan adds nothing',
+  async (runs) => {
+    await paying({ credits: { isUnlimited: runs } });
+    const words = dialog.getByText(/^Unlimited lookups are running\. .* adds nothing while they run\.$/);
+    expect(words.elements()).toHaveLength(runs ? 1 : 0);
+  },
+);
+
 test('it cannot be paid twice by a double press', async () => {
   const { bodies } = await paying({ unanswered: [plans.purchasePlan] });
   await type('4242424242424242');

@@ -20,6 +20,8 @@ type CardDialogProps = {
   plan: Plan;
   gateway: GatewayOfPlans;
   payment: Payment;
+  /** A plan without a count runs. */
+  isUnlimited: boolean;
   onClose: () => void;
 };
 
@@ -34,9 +36,9 @@ const waitingText = (isLost: boolean, hasGivenUpAsking: boolean): string => {
 };
 
 /** Pays for a plan by card. The number of the card stays with the gateway's part of the browser. */
-export function CardDialog({ plan, gateway, payment, onClose }: CardDialogProps) {
+export function CardDialog({ plan, gateway, payment, isUnlimited, onClose }: CardDialogProps) {
   useOpenPayment();
-  const { stage, fault, setFault, pay, stepped, sentFor, hasGivenUpAsking } = payment;
+  const { stage, fault, setFault, pay, stepped, isSent, hasGivenUpAsking } = payment;
   const [hasStepped, setStepped] = useState(false);
   const [isExchanging, setExchanging] = useState(false);
   const formId = useId();
@@ -61,7 +63,7 @@ export function CardDialog({ plan, gateway, payment, onClose }: CardDialogProps)
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{sentFor ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={onClose}>{isSent ? 'Close' : 'Cancel'}</Button>
           {isForm && (
             <BusyButton
               variant="filled"
@@ -77,6 +79,11 @@ export function CardDialog({ plan, gateway, payment, onClose }: CardDialogProps)
         </>
       }
     >
+      {isForm && isUnlimited && (
+        <p role="note">
+          Unlimited lookups are running. They take no credits, so this plan adds nothing while they run.
+        </p>
+      )}
       {/* It keeps what was typed while the bank asks. */}
       <div hidden={!isForm}>
         {gateway.publishableKey === null ? (

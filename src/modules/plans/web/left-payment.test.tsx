@@ -54,6 +54,45 @@ test('who leaves the plans while an answer is lost comes back to the same paymen
   expect(more).toEqual([]);
 });
 
+test('a lost payment is forgotten after a quarter of an hour: what never arrived is not charged by surprise', async () => {
+  const { bodies } = await lost();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await leaveAndComeBack();
+  online.mockReturnValue(true);
+  const later = vi.spyOn(Date, 'now');
+  const now = Date.now();
+  later.mockReturnValue(now + 14 * 60_000);
+  online.mockReturnValue(false);
+  await openPay('500 Lookups');
+  await expect.element(dialog.getByText('No answer came.', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  later.mockReturnValue(now + 16 * 60_000);
+  await openPay('500 Lookups');
+  await expect.element(page.getByRole('button', { name: 'Pay $225.00' })).toBeVisible();
+  expect(await bodies(plans.purchasePlan)).toHaveLength(1);
+});
+
+test('who is elsewhere when the payment goes through stays there, and is told', async () => {
+  const { screen } = await lost();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await leaveAndComeBack();
+  online.mockReturnValue(true);
+  const sent = vi.mocked(globalThis.fetch);
+  const answer = sent.getMockImplementation()!;
+  let arrive = () => {};
+  sent.mockImplementation(async (address, init) => {
+    if (address === plans.purchasePlan.path) await new Promise<void>((resolve) => (arrive = resolve));
+    return answer(address, init);
+  });
+  await openPay('500 Lookups');
+  await expect.poll(() => sent.mock.calls.filter(([address]) => address === plans.purchasePlan.path)).toHaveLength(2);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await tab('Subscription History').click();
+  arrive();
+  await expect.element(page.getByText('200 Lookups bought')).toBeInTheDocument();
+  expect(screen.router.state.location.search).toEqual({ tab: 'history' });
+});
+
 test('once its outcome is known, the next press pays for the plan that it names', async () => {
   const { screen } = await lost([[plans.purchasePlan, outcome]]);
   await leaveAndComeBack();

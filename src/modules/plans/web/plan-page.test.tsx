@@ -226,7 +226,7 @@ test('on a phone too nothing is left of what was taken back, and a dispute is na
   await expect.element(page.getByText('60 of 200 left')).toBeVisible();
   expect(page.getByText('None left').elements()).toHaveLength(2);
   for (const word of ['Refunded', 'Disputed'])
-    await expect.element(page.getByText(new RegExp(`${word} .*: what was left was taken back\\.`))).toBeVisible();
+    await expect.element(page.getByText(new RegExp(`${word} .*: 60 of 200 were taken back\\.`))).toBeVisible();
 });
 
 test.each([320, 390])('on a phone of %i px no tab is cut, and each is as high as a thumb needs', async (width) => {

@@ -3,7 +3,6 @@ import { identifyPath } from '../../../kernel/paths.ts';
 import { planSearch } from '../../../kernel/plan-search.ts';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { Page } from '../../../ui/page/page.tsx';
@@ -36,8 +35,7 @@ export default function PlanPage() {
       <Tabs label="Lookup plans" grow wraps tabs={tabs} value={tab} onChange={(key) => open(key as TabKey)}>
         {tab === 'subscription' ? (
           <SubscriptionTab
-            onPaid={({ name }) => {
-              toast(`${name} bought`);
+            onPaid={() => {
               open('transactions');
               restoreFocus(shownTab);
             }}

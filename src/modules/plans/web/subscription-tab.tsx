@@ -22,10 +22,7 @@ export function SubscriptionTab({ onPaid }: { onPaid: (plan: Plan) => void }) {
     onPaid(plan);
   });
   // While a payment is on its way, each card leads to it.
-  const open = (plan: Plan) => {
-    payment.resume();
-    setChosen(payment.sentFor ?? plan);
-  };
+  const open = (plan: Plan) => setChosen(payment.resume() ?? plan);
   const failure =
     failureOf(credits.error, 'The credits could not be read', () => void credits.refetch()) ??
     failureOf(plans.error, 'The plans could not be read', () => void plans.refetch());
@@ -55,6 +52,7 @@ export function SubscriptionTab({ onPaid }: { onPaid: (plan: Plan) => void }) {
           plan={chosen}
           gateway={gateway}
           payment={payment}
+          isUnlimited={credits.data.isUnlimited}
           onClose={() => {
             payment.leave();
             setChosen(undefined);

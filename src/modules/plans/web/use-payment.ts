@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { isLost, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { isOnline } from '../../../ui/live/use-online.ts';
 import { useSession } from '../../../ui/session/can.tsx';
@@ -10,6 +11,8 @@ import { useConfirmPurchase, usePurchase, type Outcome, type Plan } from './quer
 /** How often, and how many times, the outcome of a payment is asked for. */
 const everyMs = 2000;
 const mostTimes = 30;
+/** A lost payment that is older may never have arrived. Sent again, it would be charged when nobody expects it any more. */
+const oldMs = 15 * 60_000;
 
 type Sent = PaidWith | { readonly transactionId: number };
 
@@ -24,6 +27,8 @@ export type PaymentStage =
       readonly plan: Plan;
       /** What is sent to ask for the outcome: the payment as it was sent, or its number once it is known. */
       readonly sent: Sent;
+      /** When the buyer pressed Pay, in milliseconds of the clock. */
+      readonly since: number;
       readonly asked: number;
       readonly isLost: boolean;
     };
@@ -34,6 +39,8 @@ export type Payment = ReturnType<typeof usePayment>;
 
 /** The payment of each user whose outcome is not known. It outlives the tab of the plans and their page. */
 const unknown = new Map<number, Waiting>();
+
+const isForgotten = ({ sent, since }: Waiting): boolean => !('transactionId' in sent) && Date.now() - since > oldMs;
 
 /**
  * One payment of a plan: sends it, leads through its second step, and waits for a late or lost answer, also after its
@@ -54,19 +61,28 @@ export const usePayment = (onPaid: (plan: Plan) => void) => {
   };
   const [fault, setFault] = useState<string>();
   const isRunning = useRef(false);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const ask = (plan: Plan, sent: Sent): Promise<Outcome> =>
     'transactionId' in sent ? confirm.mutateAsync(sent) : purchase.mutateAsync({ ...sent, planType: plan.type });
-  const go = async (plan: Plan, sent: Sent, asked = 0) => {
+  const go = async (plan: Plan, sent: Sent, since = Date.now(), asked = 0) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setFault(undefined);
-    unknown.set(userId, { at: 'waiting', plan, sent, asked, isLost: true });
+    unknown.set(userId, { at: 'waiting', plan, sent, since, asked, isLost: true });
     try {
       const { status, clientSecret, transactionId } = await ask(plan, sent);
       if (status === 'success') {
         setStage({ at: 'form' });
-        return onPaid(plan);
+        toast(`${plan.name} bought`);
+        // Whoever has left the plans meanwhile stays where he is.
+        return isHere.current ? onPaid(plan) : undefined;
       }
       if (!isOpen(status)) {
         setStage({ at: 'form' });
@@ -75,11 +91,11 @@ export const usePayment = (onPaid: (plan: Plan) => void) => {
       setStage(
         status === 'action' && clientSecret !== null
           ? { at: 'step', plan, clientSecret, transactionId }
-          : { at: 'waiting', plan, sent: { transactionId }, asked: asked + 1, isLost: false },
+          : { at: 'waiting', plan, sent: { transactionId }, since, asked: asked + 1, isLost: false },
       );
     } catch (thrown) {
       // It may be paid. The same request goes on with the same payment; another one would pay a second time.
-      if (isLost(thrown)) return setStage({ at: 'waiting', plan, sent, asked: asked + 1, isLost: true });
+      if (isLost(thrown)) return setStage({ at: 'waiting', plan, sent, since, asked: asked + 1, isLost: true });
       setStage({ at: 'form' });
       setFault(sentenceOf(thrown, messages.genericFailure));
     } finally {
@@ -89,7 +105,7 @@ export const usePayment = (onPaid: (plan: Plan) => void) => {
 
   const askAgain = useEffectEvent((waiting: Waiting) => {
     // Sends nothing without a connection: the request would wait, and go out even after the dialog was closed.
-    if (isOnline()) void go(waiting.plan, waiting.sent, waiting.asked);
+    if (isOnline()) void go(waiting.plan, waiting.sent, waiting.since, waiting.asked);
     else setStage({ ...waiting });
   });
   useEffect(() => {
@@ -102,8 +118,8 @@ export const usePayment = (onPaid: (plan: Plan) => void) => {
     stage,
     fault,
     setFault,
-    /** The plan of a payment that is sent and whose outcome is not known. Nothing else is paid before it is. */
-    sentFor: stage.at === 'paying' || stage.at === 'waiting' ? stage.plan : undefined,
+    /** It is sent, and closing its dialog does not stop it. */
+    isSent: stage.at === 'paying' || stage.at === 'waiting',
     pay: (plan: Plan, paidWith: PaidWith) => {
       if (!isOnline()) return setFault(messages.notPaidOffline);
       setStage({ at: 'paying', plan });
@@ -119,9 +135,17 @@ export const usePayment = (onPaid: (plan: Plan) => void) => {
       if (stage.at === 'step') setStage({ at: 'form' });
       setFault(undefined);
     },
-    /** Its dialog is opened again: a payment that was no longer asked for is asked for again. */
-    resume: () => {
-      if (stage.at === 'waiting' && stage.asked > mostTimes) setStage({ ...stage, asked: 0 });
+    /**
+     * A dialog is opened. Returns the plan of the payment that is sent and whose outcome is not known: it is asked for
+     * again, and nothing else is paid before. Undefined if there is none.
+     */
+    resume: (): Plan | undefined => {
+      if (stage.at === 'paying') return stage.plan;
+      if (stage.at !== 'waiting') return undefined;
+      const isOld = isForgotten(stage);
+      if (isOld) setStage({ at: 'form' });
+      else if (stage.asked > mostTimes) setStage({ ...stage, asked: 0 });
+      return isOld ? undefined : stage.plan;
     },
     hasGivenUpAsking: stage.at === 'waiting' && stage.asked > mostTimes,
   };

@@ -48,7 +48,7 @@ const menus = page.getByRole('button', { name: /^Actions for subscription/ });
 test('what is left of given credits is taken back with a reason, and of nothing else', async () => {
   await page.viewport(1280, 800);
   const { bodies } = await open();
-  await expect.element(page.getByText(/^A favor\. Taken back .*: what was left was taken back\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^A favor\. Taken back .*: 20 of 25 were taken back\.$/)).toBeVisible();
   // A reason that was typed without a full stop does not run into it.
   await expect.element(page.getByText(/^Wet camera\. Taken back /)).toBeVisible();
   expect(menus.elements().map((each) => each.getAttribute('aria-label'))).toEqual(['Actions for subscription 4']);

@@ -23,10 +23,11 @@ const leftText = ({ balance, lookupCount, endedBy }: Subscription): string => {
 };
 
 const endedWords = { refund: 'Refunded', dispute: 'Disputed', staff: 'Taken back' } as const;
-const noteOf = ({ reason, endedBy, endedDate }: Subscription): string => {
+const noteOf = ({ reason, endedBy, endedDate, lookupCount, balance }: Subscription): string => {
   if (!endedBy) return reason;
   const given = /[^.!?]$/.test(reason) ? `${reason}.` : reason;
-  return `${given} ${endedWords[endedBy]} ${dateTimeText(endedDate!)}: what was left was taken back.`.trimStart();
+  const left = lookupCount === null ? 'it ended' : `${countText(balance)} of ${countText(lookupCount)} were taken back`;
+  return `${given} ${endedWords[endedBy]} ${dateTimeText(endedDate!)}: ${left}.`.trimStart();
 };
 
 const columns: readonly Column<Subscription>[] = [

@@ -9,7 +9,9 @@ import type { CardFormProps } from '../card-gateway.ts';
 type Typed = { readonly number: string; readonly expiry: string; readonly code: string };
 type Faults = Partial<Record<keyof Typed, string>>;
 
-const spaced = (number: string): string => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+/** A number in the groups that stand on the card: 4-4-4-4, or 4-6-5 of American Express. */
+const spaced = (number: string): string =>
+  number.length === 15 ? number.replace(/^(\d{4})(\d{6})/, '$1 $2 ') : number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
 const faultsOf = ({ number, expiry, code }: Typed): Faults => ({
   ...(!sandboxCard(number) && { number: 'The sandbox takes only the test cards below. Do not type a real one.' }),
