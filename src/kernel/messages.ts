@@ -77,6 +77,7 @@ export const messages = {
   paymentRunning: 'A payment of your company is still on its way. Wait until its outcome is known.',
   cardsDeclined: (minutes: number) =>
     `Ten cards of your company were declined within an hour. Try again in ${minutes} min.`,
+  noAnswerOfPayment: 'No answer came. Look at Transaction History before you pay again: it may be paid.',
   notPaidOffline: 'No connection, so nothing is paid. What you typed is kept: pay when the connection is back.',
   lookupNeeded: 'Choose a code to look it up. A lookup costs one credit.',
   nothingLookedUp: 'No converter has this code. The lookup cost nothing.',

@@ -1,4 +1,5 @@
 import { Suspense, useId, useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -28,7 +29,7 @@ type CardDialogProps = {
 const waitingText = (isLost: boolean, hasGivenUpAsking: boolean): string => {
   if (hasGivenUpAsking)
     return isLost
-      ? 'No answer came. Look at Transaction History before you pay again: it may be paid.'
+      ? messages.noAnswerOfPayment
       : 'The card service has not answered yet. Do not pay again: Transaction History shows the outcome as soon as it is known, and the credits arrive with it.';
   return isLost
     ? 'No answer came. The same payment is asked for again, and is paid once. Do not pay again.'

@@ -104,6 +104,11 @@ export const usePayment = (onPaid: (plan: Plan) => void) => {
   };
 
   const askAgain = useEffectEvent((waiting: Waiting) => {
+    // The connection was away for long, or the device slept.
+    if (isForgotten(waiting)) {
+      setStage({ at: 'form' });
+      return setFault(messages.noAnswerOfPayment);
+    }
     // Sends nothing without a connection: the request would wait, and go out even after the dialog was closed.
     if (isOnline()) void go(waiting.plan, waiting.sent, waiting.since, waiting.asked);
     else setStage({ ...waiting });
