@@ -75,3 +75,10 @@ it('is refused without the right, to franchises and sellers with it, and for cre
   expect((await takeBack('admin', { subscriptionId: 2_000_000 })).status).toBe(404);
   expect(await creditsIn(stage.sql, companyId)).toBe(23);
 });
+
+it('credits of a deleted company are not found', async () => {
+  await stage.sql`update company set deleted_at = now() where id = ${companyId}`;
+  expect((await takeBack('admin')).status).toBe(404);
+  await stage.sql`update company set deleted_at = null where id = ${companyId}`;
+  expect(await creditsIn(stage.sql, companyId)).toBe(23);
+});

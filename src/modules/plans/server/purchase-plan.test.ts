@@ -68,7 +68,9 @@ describe('a plan is bought', () => {
     { planType: 1.5 },
     { card: '42424' },
     { expiry: '13/2029' },
+    { brand: 'V'.repeat(31) },
     // The number of a card.
+    { brand: 'Visa 4242424242424242' },
     { paymentId: 'pm_4242424242424242' },
     { paymentId: 'pm_sandbox_succeed_378282246310005' },
   ])('never with %j', async (more) => {
