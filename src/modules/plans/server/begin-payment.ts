@@ -20,7 +20,10 @@ type Beginning = { readonly tx: Tx; readonly actor: Pick<Actor, 'companyId' | 'u
 /** Who pays again so soon does not know of the first payment: it was made in another tab, or by a colleague. */
 const againMs = 10_000;
 
-/** So many cards of a company may be declined in an hour: more is a trial of stolen cards. */
+/**
+ * So many cards of a company may be declined in an hour: more is a trial of stolen cards. A payment that never reached the
+ * gateway is no trial.
+ */
 const mostDeclined = 10;
 const declinedMs = 3_600_000;
 
@@ -77,7 +80,7 @@ export const beginPayment = async (
 const requireFewDeclined = async (tx: Tx, companyId: number, now: Date): Promise<void> => {
   const declined = await tx<{ askedAt: Date }[]>`
     select asked_at from plan_payment
-    where company_id = ${companyId} and status = 'failed' and asked_at > ${new Date(now.getTime() - declinedMs)}
+    where company_id = ${companyId} and status = 'failed' and gateway_id is not null and asked_at > ${new Date(now.getTime() - declinedMs)}
     order by asked_at desc limit ${mostDeclined}`;
   const oldest = declined[mostDeclined - 1];
   if (!oldest) return;

@@ -85,7 +85,13 @@ describe('a card that answers late', () => {
     expect(body).toMatchObject({ status: 'pending', message: null });
     const second = await scene.buy(paidWith('succeed'));
     expect([second.status, second.body['code']]).toEqual([409, 'PAYMENT_RUNNING']);
-    expect((await scene.confirm(body['transactionId'])).body).toMatchObject({ status: 'pending' });
+    // Two seconds later it still is on its way. The job asks again a minute after that.
+    const soon = new Date(stage.app.now().getTime() + 2000);
+    expect((await scene.at(soon, () => scene.confirm(body['transactionId']))).body).toMatchObject({
+      status: 'pending',
+    });
+    await reconcile(new Date(soon.getTime() + 59_000));
+    expect(await scene.paymentOf(body['transactionId'])).toMatchObject({ status: 'pending' });
     await reconcile(scene.minutes(2));
     expect(await scene.paymentOf(body['transactionId'])).toMatchObject({ status: 'success' });
     await reconcile(scene.minutes(4));

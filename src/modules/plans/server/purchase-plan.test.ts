@@ -170,8 +170,11 @@ describe('a card that does not pay', () => {
     ]);
   });
 
-  it('is counted: ten that paid within the hour hold nobody up', async () => {
-    for (let at = 0; at < 10; at += 1) await scene.made({ askedAt: scene.minutes(-30) });
+  it.each([
+    ['that paid', {}],
+    ['that never reached the gateway', { status: 'failed', gatewayId: null }],
+  ])('is counted: ten %s within the hour hold nobody up', async (_, columns) => {
+    for (let at = 0; at < 10; at += 1) await scene.made({ ...columns, askedAt: scene.minutes(-30) });
     expect((await scene.buy(paidWith('succeed'))).status).toBe(200);
   });
 

@@ -69,6 +69,9 @@ test('a lost payment is forgotten after a quarter of an hour: what never arrived
   later.mockReturnValue(now + 16 * 60_000);
   await openPay('500 Lookups');
   await expect.element(page.getByRole('button', { name: 'Pay $225.00' })).toBeVisible();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Pay for 500 Lookups' }).getByRole('alert'))
+    .toHaveTextContent('No answer came. Look at Transaction History before you pay again: it may be paid.');
   expect(await bodies(plans.purchasePlan)).toHaveLength(1);
 });
 

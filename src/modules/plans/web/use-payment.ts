@@ -103,12 +103,13 @@ export const usePayment = (onPaid: (plan: Plan) => void) => {
     }
   };
 
+  const forget = (): void => {
+    setStage({ at: 'form' });
+    setFault(messages.noAnswerOfPayment);
+  };
   const askAgain = useEffectEvent((waiting: Waiting) => {
     // The connection was away for long, or the device slept.
-    if (isForgotten(waiting)) {
-      setStage({ at: 'form' });
-      return setFault(messages.noAnswerOfPayment);
-    }
+    if (isForgotten(waiting)) return forget();
     // Sends nothing without a connection: the request would wait, and go out even after the dialog was closed.
     if (isOnline()) void go(waiting.plan, waiting.sent, waiting.since, waiting.asked);
     else setStage({ ...waiting });
@@ -147,10 +148,12 @@ export const usePayment = (onPaid: (plan: Plan) => void) => {
     resume: (): Plan | undefined => {
       if (stage.at === 'paying') return stage.plan;
       if (stage.at !== 'waiting') return undefined;
-      const isOld = isForgotten(stage);
-      if (isOld) setStage({ at: 'form' });
-      else if (stage.asked > mostTimes) setStage({ ...stage, asked: 0 });
-      return isOld ? undefined : stage.plan;
+      if (isForgotten(stage)) {
+        forget();
+        return undefined;
+      }
+      if (stage.asked > mostTimes) setStage({ ...stage, asked: 0 });
+      return stage.plan;
     },
     hasGivenUpAsking: stage.at === 'waiting' && stage.asked > mostTimes,
   };
