@@ -1,9 +1,9 @@
 import type { Input } from '../../../kernel/contract.ts';
-import { numberText } from '../../../kernel/number-text.ts';
 import { invalid } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { heldCompanyFor } from '../../companies/server/public.ts';
 import type { credits } from '../contract.ts';
+import { creditsWere } from './credits-were.ts';
 import { giveCredits as give } from './grants.ts';
 import { lookupAccountOf } from './lookup-account.ts';
 
@@ -16,6 +16,5 @@ export const giveCredits = async ({ companyId, count, reason }: Input<Give>, req
   if (company.kind !== 'SELLER') throw invalid('companyId', 'Only sellers pay for lookups.');
   await because(reason);
   await give(request, { companyId, count, givenBy: actor.userId, reason });
-  const given = count === 1 ? '1 credit was given.' : `${numberText(count)} credits were given.`;
-  return { message: given, count: (await lookupAccountOf(tx, companyId)).credits };
+  return { message: creditsWere(count, 'given'), count: (await lookupAccountOf(tx, companyId)).credits };
 };

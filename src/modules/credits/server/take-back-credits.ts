@@ -1,10 +1,10 @@
 import type { Input } from '../../../kernel/contract.ts';
-import { numberText } from '../../../kernel/number-text.ts';
 import { conflict, orNotFound } from '../../../kernel/refusal.ts';
 import { first } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { customersOf } from '../../companies/server/public.ts';
 import type { credits } from '../contract.ts';
+import { creditsWere } from './credits-were.ts';
 import { endGift } from './grants.ts';
 import { lookupAccountOf } from './lookup-account.ts';
 
@@ -26,7 +26,7 @@ export const takeBackCredits = async ({ subscriptionId, reason }: Input<TakeBack
   const taken = await endGift(request, { companyId, grantId: subscriptionId });
   if (taken === 0) throw conflict('Nothing of these credits is left.');
   return {
-    message: taken === 1 ? '1 credit was taken back.' : `${numberText(taken)} credits were taken back.`,
+    message: creditsWere(taken, 'taken back'),
     count: (await lookupAccountOf(tx, companyId)).credits,
   };
 };

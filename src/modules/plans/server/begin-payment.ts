@@ -21,8 +21,8 @@ type Beginning = { readonly tx: Tx; readonly actor: Pick<Actor, 'companyId' | 'u
 const againMs = 10_000;
 
 /**
- * So many cards of a company may be declined in an hour: more is a trial of stolen cards. A payment that never reached the
- * gateway is no trial.
+ * The most declined cards of a company in an hour. More are a sign that somebody tries out stolen cards. A payment that
+ * never reached the gateway does not count.
  */
 const mostDeclined = 10;
 const declinedMs = 3_600_000;

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Call } from '../../../kernel/contract.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { catalogue } from '../../catalogue/contract.ts';
 import { plans } from '../contract.ts';
-import { openPlans, outcome } from './fixtures/plan-page-cases.tsx';
+import { loseFirst, openPlans, outcome } from './fixtures/plan-page-cases.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(async () => {
@@ -152,19 +151,6 @@ test('a late answer is waited for, and asked for again and again', async () => {
   await expect.poll(async () => (await bodies(plans.confirmPurchase)).length).toBeGreaterThan(1);
   expect(await bodies(plans.purchasePlan)).toHaveLength(1);
 });
-
-/** The first answer of a call is lost on its way: its request has arrived. */
-const loseFirst = (call: Call) => {
-  const sent = vi.mocked(globalThis.fetch);
-  const answer = sent.getMockImplementation()!;
-  let isLost = false;
-  sent.mockImplementation(async (address, init) => {
-    const answered = await answer(address, init);
-    if (isLost || address !== call.path) return answered;
-    isLost = true;
-    throw new TypeError('Failed to fetch');
-  });
-};
 
 test('after a lost answer the same payment is sent again, so that it is paid once', async () => {
   const { screen, bodies } = await paying();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { plans } from '../contract.ts';
-import { openPlans, outcome } from './fixtures/plan-page-cases.tsx';
+import { loseFirst, openPlans, outcome } from './fixtures/plan-page-cases.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(async () => {
@@ -16,15 +16,7 @@ const openPay = (plan: string) => page.getByRole('button', { name: `Pay for ${pl
 /** Pays for 200 lookups. The answer of the first purchase is lost on its way: its request has arrived. */
 const lost = async (answers: NonNullable<Parameters<typeof openPlans>[0]>['answers'] = []) => {
   const shown = await openPlans({ answers });
-  const sent = vi.mocked(globalThis.fetch);
-  const answer = sent.getMockImplementation()!;
-  let isLost = false;
-  sent.mockImplementation(async (address, init) => {
-    const answered = await answer(address, init);
-    if (isLost || address !== plans.purchasePlan.path) return answered;
-    isLost = true;
-    throw new TypeError('Failed to fetch');
-  });
+  loseFirst(plans.purchasePlan);
   await openPay('200 Lookups');
   await dialog.getByRole('textbox', { name: 'Card number' }).fill('4242424242424242');
   await dialog.getByRole('textbox', { name: 'Expiry' }).fill('04/34');

@@ -11,7 +11,7 @@ import { useConfirmPurchase, usePurchase, type Outcome, type Plan } from './quer
 /** How often, and how many times, the outcome of a payment is asked for. */
 const everyMs = 2000;
 const mostTimes = 30;
-/** A lost payment that is older may never have arrived. Sent again, it would be charged when nobody expects it any more. */
+/** How long a payment whose answer was lost is sent again. It may never have arrived: later, the charge is a surprise. */
 const oldMs = 15 * 60_000;
 
 type Sent = PaidWith | { readonly transactionId: number };
@@ -81,7 +81,7 @@ export const usePayment = (onPaid: (plan: Plan) => void) => {
       if (status === 'success') {
         setStage({ at: 'form' });
         toast(`${plan.name} bought`);
-        // Whoever has left the plans meanwhile stays where he is.
+        // A buyer who has left the plans stays on the other screen.
         return isHere.current ? onPaid(plan) : undefined;
       }
       if (!isOpen(status)) {

@@ -147,7 +147,7 @@ const nameIn = (db: Db, table: string, ids: readonly number[]): ReturnType<Db> |
       return db`select 'load ' || id as of, coalesce(invoice_no, name) as name from load where id = any(${among})`;
     case 'load_item':
       return db`select 'load_item ' || id as of, oem as name from load_item where id = any(${among})`;
-    // Credits and payments of lookup plans are known by whose they are.
+    // Credits and payments of lookup plans are named by their seller.
     case 'credit_grant':
       return db`
         select 'credit_grant ' || credit_grant.id as of, company.name

@@ -32,13 +32,13 @@ const open = async () =>
   ((await stage.send('admin', assayProposals.listProposals, {})).body['list'] as { productId: number }[]).map(
     ({ productId }) => productId,
   );
-/** Adds a revision of the weak converter with these values. */
+/** Edits the assay of the weak converter: its new values are kept as a revision. */
 const revise = (columns: Readonly<Record<string, number | boolean>>) =>
   stage.sql`
     insert into converter_value
     select (jsonb_populate_record(value, jsonb_build_object('revision', revision + 1) || ${stage.sql.json(columns)})).*
     from converter_value value where converter_id = ${weak!} order by revision desc limit 1`;
-/** Runs the job, and revises the weak converter while the job reads the lots. A lock on the lots makes the job wait. */
+/** Starts the job of corrections, and edits the weak converter before the job has read the lots. A lock makes it wait. */
 const proposeWhile = async (columns: Readonly<Record<string, number | boolean>>) => {
   let proposing: Promise<unknown> = Promise.resolve();
   await stage.sql.begin(async (tx) => {
