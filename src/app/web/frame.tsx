@@ -1,4 +1,4 @@
-import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { type AnyRouter, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { allows } from '../../kernel/access.ts';
 import { identifyPath, settingsPath, signInPath, signOutPath } from '../../kernel/paths.ts';
@@ -70,11 +70,11 @@ const useRightsAsTheyAre = () => {
 };
 
 /** Another session opens with a full page load, so that nothing of the earlier one stays in memory. */
-const leaveWithSession = () => {
+const leaveWithSession = (router: AnyRouter) => {
   const shown = session.get()?.token;
   return session.subscribe(() => {
     const now = session.get();
-    if (now?.token !== shown) window.location.replace(now ? landingPath() : signInPath());
+    if (now?.token !== shown) window.location.replace(now ? landingPath(router) : signInPath());
   });
 };
 
@@ -90,7 +90,7 @@ export function Frame() {
   const [camera, setCamera] = useState<HTMLInputElement | null>(null);
 
   useRightsAsTheyAre();
-  useEffect(leaveWithSession, []);
+  useEffect(() => leaveWithSession(router), [router]);
 
   const photographed = async (pictures: readonly File[]) => {
     // An open search stays as it is: without its customer and facility it would show other prices.

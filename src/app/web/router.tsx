@@ -21,6 +21,7 @@ import type { AnyScreen, Screen } from '../../ui/page/screen.ts';
 import { ShownScreen } from '../../ui/page/shown-screen.tsx';
 import { useMay } from '../../ui/session/can.tsx';
 import { session, whoOf } from '../../ui/session/session.ts';
+import { takeSharedSession } from '../../ui/session/tab-sessions.ts';
 import { allScreens } from './screens.ts';
 
 const Failed = ({ reset }: ErrorComponentProps) => (
@@ -38,9 +39,12 @@ const frame = createRoute({
   id: 'inside',
   // Separate from the sign-in page, which needs no menu.
   component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
-  beforeLoad: ({ location }) => {
-    const current = session.get();
-    if (!current) throw redirect({ to: signInPath() });
+  beforeLoad: async ({ location, preload }) => {
+    if (!session.get() && !(await takeSharedSession())) {
+      if (!preload) session.askFor(location.href);
+      throw redirect({ to: signInPath() });
+    }
+    const current = session.get()!;
     if (current.isNewUser && location.pathname !== newUserPath()) throw redirect({ to: newUserPath() });
   },
 });
@@ -79,6 +83,7 @@ const routeOf = (screen: AnyScreen): AnyRoute =>
     path: screen.path.pattern,
     validateSearch: (given: Record<string, unknown>) => parseSearch(screen.path.search, given),
     component: contentOf(screen),
+    staticData: { opens: screen.opens },
     errorComponent: Failed,
     ...(screen.movedTo && {
       beforeLoad: () => {

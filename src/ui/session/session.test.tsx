@@ -29,3 +29,9 @@ test('an ended session is forgotten, and the sign-in page says why; news of anot
   session.endedElsewhere('own');
   expect([session.get(), session.wasEnded(), localStorage.getItem('troyard.session')]).toEqual([undefined, true, null]);
 });
+
+test('the address that was asked for is returned once, as one of this host', () => {
+  session.askFor('//elsewhere.test/invoices?text=ATL');
+  session.start(own, false);
+  expect([session.takeWayBack(), session.takeWayBack()]).toEqual(['/elsewhere.test/invoices?text=ATL', undefined]);
+});

@@ -30,6 +30,10 @@ export type StoredSession = {
 const key = 'troyard.session';
 /** Set when the server ended the session: the sign-in page gives the reason and returns the same user to the page. */
 const endedKey = 'troyard.ended';
+/** Set when somebody without a session asked for a page. */
+const askedKey = 'troyard.asked-for';
+/** Set when the session of this tab was ended: this tab takes no session of another tab. */
+const leftKey = 'troyard.left';
 /** The own session of this tab while it shows a view, unless it is remembered. */
 const ownKey = 'troyard.own-session';
 const browserKey = 'troyard.browser';
@@ -65,11 +69,27 @@ const forget = () => {
   current = undefined;
 };
 
+/** An address of this product. One slash: with two slashes an address means another host. */
+const ownAddress = (address: string) => address.replace(/^[/\\]+/, '/');
+
+/** Reads a value of this tab once. */
+const take = (from: string): string | undefined => {
+  const text = sessionStorage.getItem(from);
+  sessionStorage.removeItem(from);
+  return text ?? undefined;
+};
+
 /** The session of this tab: in localStorage if it is remembered, otherwise in sessionStorage. */
 export const session = {
   get: (): StoredSession | undefined => current,
+  /** The own session of this tab, also during a view. Undefined if it is remembered: other tabs read that one themselves. */
+  ofThisTab: (): StoredSession | undefined => {
+    const text = sessionStorage.getItem(current?.isViewing ? ownKey : key);
+    return text === null ? undefined : (JSON.parse(text) as StoredSession);
+  },
   start: (started: StoredSession, remember: boolean): void => {
     forget();
+    sessionStorage.removeItem(leftKey);
     (remember ? localStorage : sessionStorage).setItem(key, JSON.stringify(started));
     current = started;
     tell();
@@ -101,6 +121,7 @@ export const session = {
     sessionStorage.removeItem(ownKey);
     if (own !== null) sessionStorage.setItem(key, own);
     if (wasViewing) current = read();
+    if (!current) sessionStorage.setItem(leftKey, '1');
     tell();
   },
   /**
@@ -110,19 +131,20 @@ export const session = {
     if (!current || current.token !== token) return;
     if (current.isViewing) return session.end();
     const { pathname, search, hash } = window.location;
-    // One slash: with two slashes an address means another host.
-    const path = pathname.replace(/^\/+/, '/') + search + hash;
-    const ended: Ended = { userId: current.userId, path };
+    const ended: Ended = { userId: current.userId, path: ownAddress(pathname + search + hash) };
     session.end();
     sessionStorage.setItem(endedKey, JSON.stringify(ended));
   },
   /** Whether this tab is at the sign-in page because its session was ended. */
   wasEnded: (): boolean => sessionStorage.getItem(endedKey) !== null,
-  /** The page on which the session ended. Returned once, and only for the same user. */
+  /** Whether the session of this tab was ended, here or elsewhere. */
+  wasLeft: (): boolean => sessionStorage.getItem(leftKey) !== null,
+  /** Keeps the address that was asked for without a session, until somebody signs in. */
+  askFor: (address: string): void => sessionStorage.setItem(askedKey, ownAddress(address)),
+  /** The page that was asked for without a session, or on which the same user's session ended. Returned once. */
   takeWayBack: (): string | undefined => {
-    const text = sessionStorage.getItem(endedKey);
-    sessionStorage.removeItem(endedKey);
-    if (text === null) return undefined;
+    const [asked, text] = [take(askedKey), take(endedKey)];
+    if (text === undefined) return asked;
     try {
       const { userId, path } = JSON.parse(text) as Ended;
       return userId === current?.userId ? path : undefined;

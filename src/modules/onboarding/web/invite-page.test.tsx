@@ -20,7 +20,7 @@ const invited = {
 };
 const open = (refused: (typeof onboarding.getInvitation)[] = []) => {
   sessionStorage.setItem(`troyard.mailed-link:${window.location.pathname}`, 'of-the-link');
-  return openAs(<InvitePage />, { answers: [[onboarding.getInvitation, invited]], refused });
+  return openAs(<InvitePage />, { as: null, answers: [[onboarding.getInvitation, invited]], refused });
 };
 
 test('tells who has invited, and registers with the token of the link', async () => {
@@ -46,10 +46,15 @@ test('a dead link is told instead of the form', async () => {
 });
 
 test('without a link the button is there, and the server says what is missing', async () => {
-  const { screen } = await openAs(<InvitePage />);
+  const { screen } = await openAs(<InvitePage />, { as: null });
   vi.mocked(fetch).mockImplementationOnce(async () =>
     Response.json({ error: messages.deadLink, fields: { invitation: messages.deadLink } }, { status: 400 }),
   );
   await screen.getByRole('button', { name: 'Register' }).click();
   await expect.element(screen.getByText(messages.deadLink)).toBeVisible();
+});
+
+test('a signed-in user is sent on', async () => {
+  const { screen } = await openAs(<InvitePage />);
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/');
 });

@@ -1,14 +1,17 @@
 import { PasswordInput } from '@mantine/core';
+import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
+import { signInPath } from '../../../kernel/paths.ts';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
+import { session } from '../../../ui/session/session.ts';
 import { useMailedToken } from '../../../ui/session/use-mailed-token.ts';
 import { EmailField } from '../../sessions/web/panels/email-field.tsx';
 import { MailedLinkFrame } from '../../sessions/web/panels/mailed-link-frame.tsx';
 import { registerInvited } from '../../sessions/web/queries.ts';
 import { useInvitation } from './queries.ts';
 
-/** Registers an invited person, who signs in afterwards. No token is stored in the browser. */
+/** Registers an invited person, who signs in afterwards. A signed-in user is sent on by the sign-in page. No token is stored in the browser. */
 export default function InvitePage() {
   const [token, forget] = useMailedToken();
   const { data, error } = useInvitation(token);
@@ -21,6 +24,7 @@ export default function InvitePage() {
     forget();
     setDone('Your account is registered');
   }, messages.genericFailure);
+  if (session.get()) return <Navigate to={signInPath()} replace />;
   const isAtField = fields['email'] ?? fields['password'];
   return (
     <MailedLinkFrame

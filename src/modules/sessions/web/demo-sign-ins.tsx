@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ArrowRight } from 'lucide-react';
 import type { Answer } from '../../../kernel/contract.ts';
@@ -11,6 +12,7 @@ type Demo = Answer<(typeof sessions)['listDemoSignIns']>;
 
 /** The users of a demo world, for sign-in with one click. Nothing without a demo world. */
 export function DemoSignIns() {
+  const router = useRouter();
   const [demo, setDemo] = useState<Demo>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
@@ -22,7 +24,7 @@ export function DemoSignIns() {
   const enter = async (email: string) => {
     try {
       await signIn(email, demo.password!, false);
-      window.location.assign(landingPath());
+      window.location.assign(landingPath(router));
     } catch (thrown) {
       setFailure(sentenceOf(thrown, 'That did not work. Sign in above.'));
     }

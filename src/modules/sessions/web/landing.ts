@@ -1,20 +1,26 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { allows, dashboardReaders } from '../../../kernel/access.ts';
 import { activeLoadsPath, dashboardPath, identifyPath, newUserPath } from '../../../kernel/paths.ts';
+import { mayOpen } from '../../../ui/page/may-open.ts';
 import { session, whoOf } from '../../../ui/session/session.ts';
 
 /**
- * The first page after signing in: the page on which the session ended, the account form for new users, the carts on a
+ * The first page after signing in: the page that was asked for or on which the session ended, if the
+ * user may open it; the account form for new users, the carts on a
  * phone, otherwise the search.
  */
-export const landingPath = (width = window.innerWidth): string => {
+export const landingPath = (router: AnyRouter, width = window.innerWidth): string => {
   const wayBack = session.takeWayBack();
-  if (session.get()?.isNewUser) return newUserPath();
-  if (wayBack !== undefined) return wayBack;
+  const current = session.get();
+  if (current?.isNewUser) return newUserPath();
+  if (wayBack !== undefined && mayOpen(router, wayBack, whoOf(current))) return wayBack;
   return width < 720 ? activeLoadsPath() : identifyPath();
 };
 
 /** Where a user who is signed in already is sent from the sign-in page: to the dashboard, if the user may open it. */
-export const returningPath = (): string => {
+export const returningPath = (router: AnyRouter): string => {
   const current = session.get();
-  return current && !current.isNewUser && allows(dashboardReaders, whoOf(current)) ? dashboardPath() : landingPath();
+  return current && !current.isNewUser && allows(dashboardReaders, whoOf(current))
+    ? dashboardPath()
+    : landingPath(router);
 };

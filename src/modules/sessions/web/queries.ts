@@ -4,13 +4,14 @@ import { clientOf } from '../../../ui/api/api-client.ts';
 import { readAllAnew, readKey, useWrite } from '../../../ui/api/freshness.ts';
 import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
 import { browserToken, session } from '../../../ui/session/session.ts';
+import { tellSignOut } from '../../../ui/session/tab-sessions.ts';
 import { forgetStoredDrafts } from '../../../ui/session/use-stored-draft.ts';
 import type { ColorScheme } from '../../../ui/theme/color-scheme.ts';
 import { sessions } from '../contract.ts';
 
 export const sessionsApi = clientOf(sessions);
 
-/** Signs in and stores the session: for 30 days in this browser, or as long as this tab is open. */
+/** Signs in and stores the session: for 30 days in this browser, or as long as a tab of it is open. */
 export const signIn = async (email: string, password: string, remember: boolean, otp = ''): Promise<void> => {
   const { browser, token, ...started } = await sessionsApi.login({ email, password, remember, ...(otp && { otp }) });
   // Only a registration answers no tokens.
@@ -40,6 +41,7 @@ export const signOut = async (): Promise<void> => {
   if (now && now.token !== ending?.token) return;
   if (!now?.isViewing) forgetStoredDrafts();
   session.end();
+  if (now) tellSignOut(now.token);
 };
 
 let reading: Promise<void> | undefined;

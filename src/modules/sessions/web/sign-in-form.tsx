@@ -1,4 +1,5 @@
 import { Anchor, Checkbox, PasswordInput } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
@@ -28,6 +29,7 @@ type SignInFormProps = {
  * not passed.
  */
 export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInFormProps) {
+  const router = useRouter();
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
   const [emailError, setEmailError] = useState<string>();
@@ -108,7 +110,7 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
     try {
       await signIn(email.trim(), password, remember, otp);
       // A full load, so that nothing of an earlier session stays in memory.
-      window.location.assign(landingPath());
+      window.location.assign(landingPath(router));
     } catch (thrown) {
       setBusy(false);
       const fault = thrown instanceof ApiError ? thrown.fields['otp'] : undefined;

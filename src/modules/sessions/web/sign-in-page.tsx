@@ -1,4 +1,5 @@
 import './panels/sign-in.css';
+import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { newAccountPath } from '../../../kernel/paths.ts';
@@ -6,6 +7,7 @@ import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { signInNote } from '../../../ui/session/sign-in-note.ts';
 import { session } from '../../../ui/session/session.ts';
+import { takeSharedSession } from '../../../ui/session/tab-sessions.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { returningPath } from './landing.ts';
 import { SignInFrame } from './panels/sign-in-frame.tsx';
@@ -15,6 +17,7 @@ const DemoSignIns = lazyPart(async () => ({ default: (await import('./demo-sign-
 
 /** Signing in, or requesting a new password. A signed-in user is sent on to the first page. */
 export default function SignInPage({ username, aside }: { username?: string; aside?: ReactNode }) {
+  const router = useRouter();
   const [mode, setMode] = useState<'sign-in' | 'forgot'>('sign-in');
   const [note] = useState(signInNote.read);
   const [email, setEmail] = useState(username ?? note?.email ?? '');
@@ -24,8 +27,10 @@ export default function SignInPage({ username, aside }: { username?: string; asi
   useEffect(() => {
     document.title = 'Sign in · Troyard';
     signInNote.forget();
-    if (session.get()) window.location.replace(returningPath());
-  }, []);
+    void takeSharedSession().then((isSignedIn) => {
+      if (isSignedIn) window.location.replace(returningPath(router));
+    });
+  }, [router]);
 
   return (
     <SignInFrame logo={logo} aside={aside}>
