@@ -7,5 +7,5 @@ import { stateCodes } from './states.ts';
 export const zipcode = line(10)
   .refine((value) => /^\d*$/.test(value), { message: 'Digits only.', abort: true })
   .refine((value) => [0, 5, 9].includes(value.length), 'A zip code has 5 or 9 digits.');
-/** One of the 50 states, by its postal code. */
+/** One of the 50 states, DC or a territory, by its postal code. */
 export const state = z.enum(stateCodes, messages.invalidState);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { numberText } from './number-text.ts';
 import { phoneDigits } from './phone-text.ts';
+import { withoutXmlBreakers } from './xml-text.ts';
 
 /**
  * The field types of the wire. Every contract builds its inputs and outputs from these, so that each limit, unit and
@@ -10,8 +11,8 @@ import { phoneDigits } from './phone-text.ts';
 /** An input object: unknown keys are refused, not ignored. */
 export const input = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape);
 
-/** No NUL, which PostgreSQL cannot store, and no lone surrogates. */
-const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+/** No NUL, which PostgreSQL cannot store, none of what XML cannot carry into a workbook, and no lone surrogates. */
+const storable = (value: string) => withoutXmlBreakers(value) === value && value.isWellFormed();
 
 const stored = (max: number) =>
   z.string().max(max, `At most ${max} characters.`).refine(storable, 'Contains a character that cannot be stored.');
@@ -104,7 +105,15 @@ export const positive = (max: number, digits: number) =>
     digits,
   );
 
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
+/** Letters, digits and the signs of RFC 5322 without quotes, and a host with at least two labels. */
+const address =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'At most 254 characters.')
+  .pipe(z.email({ pattern: address, error: 'Enter a valid email address.' }));
 /** A US phone number in any usual form. The output is its ten digits, or empty. */
 export const phone = line(30)
   .transform(phoneDigits)

@@ -5,6 +5,8 @@ test.each([
   ['GA', 'GA'],
   ['WY', 'WY'],
   ['Georgia', ''],
+  ['DC', 'DC'],
+  ['PR', 'PR'],
   ['ga', ''],
   ['', ''],
 ])('the stored state %j has the code %j', (stored, code) => expect(stateCodeOf(stored)).toBe(code));

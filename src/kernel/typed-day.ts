@@ -39,13 +39,19 @@ export const calendarDay = (text: string): string | undefined => {
   return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== text ? undefined : text;
 };
 
+/** The first year of the hundred that two digits mean. */
+const firstShortYear = 1990;
+const yearOf = (text: string): string => {
+  if (text.length > 2) return text;
+  const year = 1900 + Number(text);
+  return String(year < firstShortYear ? year + 100 : year);
+};
+
 const dayOf = ({ year, month, day }: Readonly<Record<Part, string>>): string | undefined =>
-  calendarDay(
-    [year.length === 2 ? `20${year}` : year, String(monthOf(month)).padStart(2, '0'), day.padStart(2, '0')].join('-'),
-  );
+  calendarDay([yearOf(year), String(monthOf(month)).padStart(2, '0'), day.padStart(2, '0')].join('-'));
 
 /** Years that a typed date may have. Others are mistyped. */
-const years = { first: '1990', last: '2100' } as const;
+const years = { first: String(firstShortYear), last: '2100' } as const;
 const otherYear = `The year is not between ${years.first} and ${years.last}.`;
 const noDate = 'This is no date. Write MM-DD-YYYY, or paste a date such as 2026-12-05, Dec 5 2026 or 5-Dec-2026.';
 

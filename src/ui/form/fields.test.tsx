@@ -195,12 +195,20 @@ test('a phone number is grouped 3-3-4, and says how many digits are missing', as
   const { screen, field } = await typeInto((props) => <PhoneField {...props} />, '+1 (404) 555 0142');
   await expect.element(field).toHaveValue('404-555-0142');
   expect(screen.container.querySelector('output')?.textContent).toBe('4045550142');
-  await field.fill('404555014299');
-  expect(screen.container.querySelector('output')?.textContent).toBe('4045550142');
-  await expect.element(field).toHaveValue('404-555-0142');
   await field.fill('404-555-014');
   await userEvent.tab();
   await expect.element(screen.getByText('A phone number has 10 digits. 1 is missing.')).toBeVisible();
+});
+
+test.each([
+  ['+52 55 1234 5678', '2 too many'],
+  ['404-555-0142 x203', '3 too many'],
+  ['404 555 0142 9', '1 too many'],
+])('the phone number %s stays as typed, with an error', async (typed, how) => {
+  const { screen, field } = await typeInto((props) => <PhoneField {...props} />, typed);
+  await expect.element(field).toHaveValue(typed);
+  expect(screen.container.querySelector('output')?.textContent).toBe(typed);
+  await expect.element(field).toHaveAccessibleDescription(`A phone number has 10 digits. ${how}.`);
 });
 
 test.each([

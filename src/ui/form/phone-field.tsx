@@ -20,7 +20,10 @@ export const phoneFault = (value: string): string | undefined => {
   return `A phone number has 10 digits. ${by} ${missing > 0 ? (by === 1 ? 'is missing' : 'are missing') : 'too many'}.`;
 };
 
-/** A phone number, typed in any form and grouped 3-3-4 when the field is left. */
+/**
+ * A phone number, typed in any form and grouped 3-3-4 when the field is left. A foreign number or an extension stays as
+ * typed, with an error.
+ */
 export function PhoneField({ value, onChange, error, onFocus, onBlur, ...rest }: PhoneFieldProps) {
   // The typed text while the field has the focus.
   const [typed, setTyped] = useState<string>();
@@ -39,10 +42,8 @@ export function PhoneField({ value, onChange, error, onFocus, onBlur, ...rest }:
       onChange={(event) => {
         const text = event.currentTarget.value;
         const digits = phoneDigits(text);
-        // What follows the tenth digit is no part of the number.
-        const isComplete = digits.length >= 10;
-        setTyped(digits.length > 10 ? phoneText(digits.slice(0, 10)) : text);
-        onChange(isComplete ? digits.slice(0, 10) : text);
+        setTyped(text);
+        onChange(digits.length === 10 ? digits : text);
       }}
       onBlur={(event) => {
         afterPress(event.currentTarget, () => setTyped(undefined));

@@ -13,7 +13,7 @@ type StateSelectProps = {
 
 const options = states.map(([value, label]) => ({ value, label, words: value }));
 
-/** One of the 50 states, by the first letters of its name or by its code. */
+/** A state or territory, by the first letters of its name or by its code. */
 export const StateSelect = ({ value, onChange, ...rest }: StateSelectProps) => (
   <TypedSelect
     {...rest}
