@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { einFault, einText, licenseFault } from './identity-numbers.ts';
 import { numberText } from './number-text.ts';
 import { phoneDigits } from './phone-text.ts';
 import { withoutXmlBreakers } from './xml-text.ts';
@@ -118,6 +119,17 @@ export const email = z
 export const phone = line(30)
   .transform(phoneDigits)
   .refine((digits) => digits === '' || digits.length === 10, 'A phone number has 10 digits.');
+
+/** An EIN, or empty. The output is 12-3456789. */
+export const ein = line(20)
+  .transform(einText)
+  .superRefine(
+    (value, context) => void (einFault(value) && context.addIssue({ code: 'custom', message: einFault(value) })),
+  );
+/** The number of a driver or business license, or empty. */
+export const licenseNumber = line(60).superRefine(
+  (value, context) => void (licenseFault(value) && context.addIssue({ code: 'custom', message: licenseFault(value) })),
+);
 
 /** A calendar date, YYYY-MM-DD. The calendar has no year 0. */
 export const day = z.iso

@@ -4,7 +4,9 @@ import { visible } from '../../kernel/contract.ts';
 import { state, zipcode } from '../../kernel/address-fields.ts';
 import {
   decimalNumber,
+  ein,
   email,
+  licenseNumber,
   id,
   instant,
   line,
@@ -125,9 +127,9 @@ export const otherCompanyFields = {
   isActive: z.boolean(),
   facilities: z.array(id).max(200, 'At most 200 facilities.'),
   companyLogo: pictureAddress,
-  businessLicense: line(60),
-  ein: line(60),
-  driversLicense: line(60),
+  businessLicense: licenseNumber,
+  ein,
+  driversLicense: licenseNumber,
   metalLicense: pictureAddress,
   isPictureMandatory: z.boolean(),
   canSeeUnitPrice: z.boolean(),

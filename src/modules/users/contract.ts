@@ -4,11 +4,11 @@ import { call, read, write } from '../../kernel/contract.ts';
 import { state, zipcode } from '../../kernel/address-fields.ts';
 import {
   email,
+  licenseNumber,
   id,
   ignored,
   input,
   instant,
-  line,
   message,
   offset,
   phone,
@@ -73,7 +73,7 @@ const requiredFields = {
 const otherFields = {
   notes: text(2000),
   smsNumber: phone,
-  driversLicense: line(60),
+  driversLicense: licenseNumber,
   driversLicenseUrl: pictureAddress,
   profileUrl: pictureAddress,
   isActive: z.boolean(),

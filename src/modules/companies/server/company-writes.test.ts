@@ -26,7 +26,7 @@ describe('editing a customer', () => {
   it('changes what is sent, and the rest stays', async () => {
     const companyId = await customer({ city: 'Macon' });
     const before = await get(companyId);
-    const { status, body } = await edit(companyId, { lastName: 'Roe', ein: '58-7654321' });
+    const { status, body } = await edit(companyId, { lastName: 'Roe', ein: '58 7654321' });
     expect([status, body]).toEqual([200, { message: 'Successfully edited the Partner', version: 1 }]);
     expect(await get(companyId)).toEqual({ ...before, lastName: 'Roe', ein: '58-7654321', version: 1 });
   });

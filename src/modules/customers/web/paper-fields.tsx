@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { EinField } from '../../../ui/form/ein-field.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { PictureField } from '../../files/web/panels/picture-field.tsx';
 import type { CustomerValues } from './customer-values.ts';
@@ -16,7 +17,7 @@ type PaperFieldsProps = ReturnType<typeof customerFieldProps> & {
 export const PaperFields = ({ values, set, why, labelled, text, isReadOnly = false }: PaperFieldsProps) => (
   <FormSection title="Licenses" why={why}>
     <TextInput {...text('businessLicense')} maxLength={60} />
-    <TextInput {...text('ein')} maxLength={60} />
+    <EinField {...text('ein')} onChange={(ein) => set({ ein })} />
     <TextInput {...text('driversLicense')} maxLength={60} />
     <PictureField
       {...labelled('metalLicense')}

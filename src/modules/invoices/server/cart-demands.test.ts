@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
+import { testEncryption } from '../../../../tests/support/encryption.ts';
 import { invoices } from '../contract.ts';
 
 /* What a franchise asks of its own carts holds beside what the facility asks. */
@@ -24,6 +25,11 @@ it('the EIN, before an order is finished', async () => {
   const { loadId } = await load();
   expect(await get(loadId)).toMatchObject({ isEinRequired: true, isSignRequired: false, isPicRequired: false });
   expect(await finish(loadId)).toMatchObject({ status: 409, code: 'EIN_NEEDED' });
+  const onRecord = async (ein: string) => {
+    await stage.sql`update company set ein = ${testEncryption.encrypt('ein', ein)} where id = ${stage.otherPlace.customerId}`;
+    return (await get(loadId))['isEinOnRecord'];
+  };
+  expect([await onRecord('12-3456789'), await onRecord('x'), await onRecord('')]).toEqual([true, false, false]);
   await asking('cartEinRequired', false);
   expect((await finish(loadId)).status).toBe(200);
 });

@@ -81,9 +81,10 @@ const dayOfSigning = (typed: string, { createdAt }: LoadRecord, timeZone: string
 /** The papers that the facility requires before an order may be completed. */
 const requirePapers = async (
   input: Input<Complete>,
-  { actor, tx }: WriteRequest<Complete>,
+  request: WriteRequest<Complete>,
   row: LoadRecord,
 ): Promise<void> => {
+  const { tx } = request;
   const facility = await facilityById(tx, row.facilityId);
   if (
     input.facility &&
@@ -97,5 +98,5 @@ const requirePapers = async (
     row.signatureFileId === null
   )
     throw invalid('signature', `${facility.name} asks for a signature.`);
-  await requireEin(tx, actor, row);
+  await requireEin(request, row);
 };

@@ -1,8 +1,8 @@
 import type { Input } from '../../../kernel/contract.ts';
 import type { Actor } from '../../../kernel/actor.ts';
+import { isEin } from '../../../kernel/identity-numbers.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { conflict, requireFresh } from '../../../kernel/refusal.ts';
-import type { Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { cartDemands, companyFor } from '../../companies/server/public.ts';
 import { facilityById, nextInvoiceNo } from '../../facilities/server/public.ts';
@@ -32,12 +32,16 @@ export const requireSeenVersion = async (
  * Requires the customer's EIN if the facility or the buying company asks for it. Checked before the load is fixed, while it can still be
  * typed.
  */
-export const requireEin = async (tx: Tx, actor: Actor, row: LoadRecord): Promise<void> => {
+export const requireEin = async (
+  { tx, actor, encryption }: Pick<WriteRequest, 'tx' | 'actor' | 'encryption'>,
+  row: LoadRecord,
+): Promise<void> => {
+  const isKnown = (stored: string) => isEin(encryption.decrypt('ein', stored));
   const facility = await facilityById(tx, row.facilityId);
   const { cartEinRequired } = await cartDemands(tx, row.companyId);
-  if (!(facility.isEinRequired || cartEinRequired) || row.ein !== '') return;
+  if (!(facility.isEinRequired || cartEinRequired) || isKnown(row.ein)) return;
   const customer = await companyFor(tx, actor, row.customerId);
-  if (customer.ein === '') throw conflict(messages.einNeeded(facility.name), 'EIN_NEEDED');
+  if (!isKnown(customer.ein)) throw conflict(messages.einNeeded(facility.name), 'EIN_NEEDED');
 };
 
 /** Turns a load into a pending invoice. A reopened one keeps its number. */
@@ -65,7 +69,7 @@ export const finishLoad = async (input: Input<Finish>, request: WriteRequest<Fin
     announceLoad(announce, row);
     return { message: messages.sellerFinalised, invoiceNo: null };
   }
-  await requireEin(tx, actor, row);
+  await requireEin(request, row);
   const invoiceNo = await finished(request, row);
   announceLoad(announce, row);
   return { message: messages.orderFinished, invoiceNo };

@@ -5,6 +5,7 @@ import { inPlace } from '../../../ui/api/query-client.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
+import { EinField } from '../../../ui/form/ein-field.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
@@ -116,7 +117,7 @@ export default function LoadDetails({ load }: { load: Load }) {
             clearButtonProps={{ 'aria-label': 'Clear assistant', 'aria-hidden': false }}
             data={people}
           />
-          <TextInput {...field.text('ein')} placeholder="12-3456789" />
+          <EinField {...field('ein')} />
           <Textarea {...field.text('notes')} maxLength={4000} />
           <Switch
             label={loadLabels.canSellerAddToCart}

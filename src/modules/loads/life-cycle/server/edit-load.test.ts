@@ -87,15 +87,25 @@ describe('an edit', () => {
 
   it('keeps numbers of tax and licences encrypted', async () => {
     const { loadId } = await stage.load();
-    await edit(loadId, { ein: '58-1234567', businessLicense: 'B-1', driversLicense: 'D-1' });
+    await edit(loadId, { ein: '581234567', businessLicense: 'BL-0042', driversLicense: 'GA 77123' });
     const row = await stage.loadRow(loadId);
     const read = (column: string, name: string) => testEncryption.decrypt(column, row[name] as string);
     expect([
       read('ein', 'ein'),
       read('business_license', 'businessLicense'),
       read('drivers_license', 'driversLicense'),
-    ]).toEqual(['58-1234567', 'B-1', 'D-1']);
+    ]).toEqual(['58-1234567', 'BL-0042', 'GA 77123']);
     expect(row['ein']).not.toContain('1234567');
+  });
+
+  it.each([
+    ['ein', 'x', 'An EIN has 9 digits, such as 12-3456789.'],
+    ['businessLicense', 'x', 'A license number has 4 to 25 letters and digits.'],
+    ['driversLicense', 'none', 'A license number has 4 to 25 letters and digits.'],
+  ])('refuses %s %j', async (field, typed, sentence) => {
+    const { loadId } = await stage.load();
+    const answer = await edit(loadId, { [field]: typed });
+    expect([answer.status, answer.fields]).toEqual([400, { [field]: sentence }]);
   });
 
   it('takes a discount off the total, in dollars or percent, never below zero', async () => {
@@ -151,7 +161,7 @@ describe('an edit is refused', () => {
       expect((await edit(pending.loadId, change)).status, JSON.stringify(change)).toBe(200);
       await expectRefused(settled.loadId, change, { status: 403 });
     }
-    for (const change of [{ loadName: 'x' }, { discount: 1 }, { notes: 'y', loadName: 'x' }, { ein: '1' }])
+    for (const change of [{ loadName: 'x' }, { discount: 1 }, { notes: 'y', loadName: 'x' }, { ein: '12-3456789' }])
       await expectRefused(pending.loadId, change, { status: 403 });
     for (const { loadId } of [pending, settled])
       expect((await edit(loadId, { loadName: 'x' }, 'admin')).status).toBe(200);

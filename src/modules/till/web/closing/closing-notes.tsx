@@ -1,4 +1,5 @@
 import { CircleAlert, Info } from 'lucide-react';
+import { isEin } from '../../../../kernel/identity-numbers.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
 import { useStoredDraft } from '../../../../ui/session/use-stored-draft.ts';
@@ -23,7 +24,7 @@ const waitingText = ({ count, asking }: { count: number; asking: number }): stri
 export const useMissing = (act: 'finish' | 'complete', load: Load): readonly string[] => {
   const cannots = useLoadCannots(act, load);
   const waiting = useWaitingCount(load.loadId);
-  const needsEin = load.isEinRequired && !load.isEinOnRecord && load.ein === '';
+  const needsEin = load.isEinRequired && !load.isEinOnRecord && load.ein !== undefined && !isEin(load.ein);
   return [
     ...(waiting.count > 0 ? [waitingText(waiting)] : []),
     ...cannots,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEncryption } from '../../../../../../tests/support/encryption.ts';
 import { openStage, type Person, type Stage } from '../../../../../../tests/support/stage.ts';
 import type { ItemSpec } from '../../../../../../tests/support/scene.ts';
 import { loadLifeCycle } from '../../contract.ts';
@@ -199,7 +200,8 @@ describe('what is asked for', () => {
       );
     }
     for (const [ein, isEinOnRecord] of [
-      ['encrypted', true],
+      [testEncryption.encrypt('ein', '12-3456789'), true],
+      [testEncryption.encrypt('ein', 'x'), false],
       ['', false],
     ] as const)
       await having('company', stage.place.customerId, 'ein', ein, async () =>

@@ -1,5 +1,6 @@
 import type { Input } from '../../../../../kernel/contract.ts';
 import { dayIn, daysBetween } from '../../../../../kernel/dates.ts';
+import { isEin } from '../../../../../kernel/identity-numbers.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { FileRef, ReadRequest } from '../../../../../platform/http/bind.ts';
 import { loadType } from '../../../domain/load-states.ts';
@@ -43,7 +44,7 @@ type Joined = {
   videoGraderFirstName: string | null;
   videoGraderLastName: string | null;
   sellerFinalisedBy: string | null;
-  isEinOnRecord: boolean;
+  customerEin: string;
   pricingVersion: number;
   olderPrices: number;
 };
@@ -66,7 +67,7 @@ const joined = async (db: Db, row: LoadRecord, now: Date): Promise<Joined> => {
       ${ofFacility(db, 'name')} as facility_name, ${ofFacility(db, 'city')} as facility_city, ${ofFacility(db, 'state')} as facility_state, ${ofFacility(db, 'address')} as facility_address,
       ${ofFacility(db, 'zipcode')} as facility_zipcode, ${ofFacility(db, 'phone')} as facility_phone, ${ofFacility(db, 'email')} as facility_email, facility.time_zone,
       facility.is_pic_required or customer.is_picture_mandatory or owner.cart_picture_required as is_pic_required,
-      facility.is_sign_required or owner.cart_signature_required as is_sign_required, facility.is_ein_required or owner.cart_ein_required as is_ein_required, customer.ein <> '' as is_ein_on_record,
+      facility.is_sign_required or owner.cart_signature_required as is_sign_required, facility.is_ein_required or owner.cart_ein_required as is_ein_required, customer.ein as customer_ein,
       buyer.first_name as buyer_first_name, buyer.last_name as buyer_last_name, assistant.first_name as assistant_first_name,
       assistant.last_name as assistant_last_name, grader.first_name as video_grader_first_name, grader.last_name as video_grader_last_name,
       finaliser.first_name || ' ' || finaliser.last_name as seller_finalised_by, requester.first_name || ' ' || requester.last_name as requested_by, current.version as pricing_version,
@@ -88,7 +89,7 @@ export const readLoad = async (
   row: LoadRecord,
   { link, now, encryption, actor }: Pick<ReadRequest, 'link' | 'now' | 'encryption'> & { readonly actor: Asking },
 ) => {
-  const [{ timeZone, requestFiles, ...facts }, summary] = await Promise.all([
+  const [{ timeZone, requestFiles, customerEin, ...facts }, summary] = await Promise.all([
     joined(db, row, now),
     summaryOf(db, row.id, actor),
   ]);
@@ -118,6 +119,7 @@ export const readLoad = async (
     businessLicense: encryption.decrypt('business_license', row.businessLicense),
     driversLicense: encryption.decrypt('drivers_license', row.driversLicense),
     ein: encryption.decrypt('ein', row.ein),
+    isEinOnRecord: isEin(encryption.decrypt('ein', customerEin)),
     canSellerAddToCart: row.canSellerAddToCart,
     sellerFinalisedDate: row.sellerFinalisedAt,
     buyerFinalisedDate: row.buyerFinalisedAt,
