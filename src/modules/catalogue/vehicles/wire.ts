@@ -8,6 +8,8 @@ export const DecodedVehicle = z.object({
   make: z.string().nullable(),
   model: z.string().nullable(),
   year: z.int().nullable(),
+  /** The years that it can stand for, the likelier first. Empty if none is known. */
+  years: z.array(z.int()),
   /** Litres, as text with one decimal. */
   engine: z.string().nullable(),
   manufacturer: z.string().nullable(),

@@ -62,7 +62,13 @@ export function AddMore({ value, onChange, quantity, priceUnit }: AddMoreProps) 
         />
         {opened && (
           <Suspense>
-            <VinField value={vin} onChange={(typed) => onChange({ vin: typed })} />
+            <VinField
+              aria-label="VIN"
+              className="ty-add-vin"
+              placeholder="VIN of its car"
+              value={vin}
+              onChange={(typed) => onChange({ vin: typed })}
+            />
           </Suspense>
         )}
         {mayMark && (

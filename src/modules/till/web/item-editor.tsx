@@ -9,13 +9,13 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { QuantityField } from '../../../ui/form/quantity-field.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { useSession } from '../../../ui/session/can.tsx';
-import { checkDigitFault, typedVin, vinFault } from '../../catalogue/domain/vin/vin.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import type { LoadItem } from '../../loads/items/wire.ts';
 import { useEditItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { MarkupField, useMarkupRights } from './markup-field.tsx';
 import { itemLabels, itemRules, sentOf, valuesOf, wordsOf, type ItemValues } from './item-values.ts';
+import VinField from './vin-field.tsx';
 
 type ItemEditorProps = {
   load: Load;
@@ -106,12 +106,7 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
             />
           )}
           <TextInput {...field.text('description')} maxLength={500} />
-          <TextInput
-            {...field.text('vin')}
-            description={values.vin && (vinFault(values.vin) ?? checkDigitFault(values.vin))}
-            onChange={(event) => set({ vin: typedVin(event.currentTarget.value) })}
-            maxLength={17}
-          />
+          <VinField {...field('vin')} />
           <PhotoField
             value={values.pictures}
             onChange={(change) => draft.update('pictures', change)}

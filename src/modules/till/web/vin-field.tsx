@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
-import { checkDigitFault, typedVin, vinFault, vinLength } from '../../catalogue/domain/vin/vin.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { checkDigitFault, vinFault, vinLength } from '../../catalogue/domain/vin/vin.ts';
+import { LeftOutLetters, useTypedVin } from '../../catalogue/web/panels/left-out-letters.tsx';
 
 /** What is doubtful about a typed VIN, in words. Undefined for none. */
 const vinNote = (vin: string): string | undefined =>
@@ -9,23 +10,32 @@ const vinNote = (vin: string): string | undefined =>
       ? `${vin.length} of ${vinLength} characters`
       : (vinFault(vin) ?? checkDigitFault(vin));
 
-type VinFieldProps = { value: string; onChange: (vin: string) => void };
+type VinFieldProps = Pick<
+  TextInputProps,
+  'label' | 'aria-label' | 'className' | 'placeholder' | 'error' | 'readOnly'
+> & {
+  value: string;
+  onChange: (vin: string) => void;
+};
 
-/** The VIN of the car of a new item: without I, O and Q, which no VIN has. A doubtful one is kept and said. */
-export default function VinField({ value, onChange }: VinFieldProps) {
+/** The VIN of the car of an item: without I, O and Q, which no VIN has. A doubtful one is kept and said. */
+export default function VinField({ value, onChange, ...rest }: VinFieldProps) {
+  const typing = useTypedVin(value);
   return (
     <TextInput
-      aria-label="VIN"
-      className="ty-add-vin"
-      placeholder="VIN of its car"
+      {...rest}
       value={value}
-      onChange={(event) => onChange(typedVin(event.currentTarget.value))}
+      onChange={(event) => onChange(typing.read(event.currentTarget.value))}
       maxLength={vinLength + 8}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       inputWrapperOrder={['input', 'description']}
-      description={vinNote(value)}
+      description={
+        <>
+          <LeftOutLetters vin={value} of={typing} onRead={onChange} /> {vinNote(value)}
+        </>
+      }
     />
   );
 }

@@ -34,6 +34,8 @@ const made = vinDataFrom(
       '2HG\tL\tHONDA OF CANADA\tHonda\t2003-2003:0 2003-2003:1 2005-2005:1 2005-2005:0 2004-2004:4',
       '1FT\tH\tFORD\tFord\t2009-:2 1980-1990:3',
       '1GN\tL\tGENERAL MOTORS\tChevrolet;GMC\t',
+      'WAU\tL\tAUDI\tAudi\t',
+      'JHM\tL\tHONDA OF JAPAN\tHonda\t2003-2003:0',
       '1J9RP1\tL\tSMALL MAKER\tSmall\t',
     ].join('\n'),
   ].join('\n\n'),
@@ -46,6 +48,7 @@ describe('a decoded VIN', () => {
       make: 'Honda',
       model: 'Accord',
       year: 2003,
+      years: [2003],
       engine: '3.0',
       manufacturer: 'AMERICAN HONDA',
       checkDigitFault: undefined,
@@ -71,7 +74,25 @@ describe('a decoded VIN', () => {
   it('has the make of its manufacturer where only one is known', () => {
     expect(decodeVin(made, '1HGZZ82633A004352', 2027)).toMatchObject({ make: 'Honda', model: null, year: 2003 });
     expect(decodeVin(made, '1GNCM82633A004352', 2027)).toMatchObject({ make: null, manufacturer: 'GENERAL MOTORS' });
-    expect(decodeVin(made, 'ZZZCM82633A004352', 2027)).toMatchObject({ make: null, manufacturer: null, year: 2003 });
+    expect(decodeVin(made, 'ZZZCM82633A004352', 2027)).toMatchObject({ make: null, manufacturer: null, year: null });
+  });
+  it('made for another market tells no year, and what holds in each of the possible years', () => {
+    expect(decodeVin(made, 'WAUZZZ8K1DA006278', 2027)).toEqual({
+      vin: 'WAUZZZ8K1DA006278',
+      make: 'Audi',
+      model: null,
+      year: null,
+      years: [2013, 1983],
+      engine: null,
+      manufacturer: 'AUDI',
+      // It has the one of 49 CFR 565.15 by chance.
+      checkDigitFault: undefined,
+    });
+    // Its check digit is wrong.
+    expect(decodeVin(made, 'JHMCM82643A004352', 2027)).toMatchObject({ make: 'Honda', year: null, years: [2003] });
+  });
+  it('made abroad for the United States tells its year by a right check digit', () => {
+    expect(decodeVin(made, 'JHMCM82673A004352', 2027)).toMatchObject({ model: 'Accord', year: 2003, years: [2003] });
   });
   it('says that its check digit is wrong', () => {
     expect(decodeVin(made, '1HGCM82643A004352', 2027).checkDigitFault).toContain('call for 3');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DecodedVin } from './decode-vin.ts';
-import { vinWarning, type FittedVehicle } from './vin-warning.ts';
+import { vinWarning, yearNote, type FittedVehicle } from './vin-warning.ts';
 
 const vin = '1HGCM82633A004352';
 const accord: DecodedVin = {
@@ -8,6 +8,7 @@ const accord: DecodedVin = {
   make: 'Honda',
   model: 'Accord',
   year: 2003,
+  years: [2003],
   engine: '3.0',
   manufacturer: 'AMERICAN HONDA',
   checkDigitFault: undefined,
@@ -49,13 +50,25 @@ describe('a converter', () => {
   it('is not warned of by what the VIN does not say', () => {
     expect(warn([{ engine: '2.4' }], { engine: null })).toBe('');
     expect(warn([{ model: 'Civic' }], { model: null })).toBe('');
-    expect(warn([{ yearFrom: 1990, yearTo: 1991 }], { year: null })).toBe('');
+    expect(warn([{ yearFrom: 1990, yearTo: 1991 }], { year: null, years: [] })).toBe('');
+    const either = { year: null, years: [2013, 1983] };
+    expect(warn([{ yearFrom: 1983, yearTo: 1983 }], either)).toBe('');
+    expect(warn([{ yearFrom: 2013, yearTo: 2014 }], either)).toBe('');
+    expect(warn([{ yearFrom: 1984, yearTo: 2012 }], either)).toContain('is not known to fit');
     expect(warn([{ make: 'Acura' }], { make: null })).toBe('');
-    expect(warn([{ make: 'Acura' }], { model: null, engine: null, year: null })).toContain('of this VIN: Honda.');
+    expect(warn([{ make: 'Acura' }], { model: null, engine: null, year: null, years: [] })).toContain(
+      'of this VIN: Honda.',
+    );
   });
 });
 
 describe('a VIN', () => {
+  it('that tells no year says so, with the years that it can stand for', () => {
+    const start = 'Made for another market: the 10th character of this VIN may be no year.';
+    expect(yearNote({ year: null, years: [2013, 1983] })).toBe(`${start} If it is one, it is 2013 or 1983.`);
+    expect(yearNote({ year: null, years: [] })).toBe(start);
+    expect(yearNote({ year: 2003, years: [2003] })).toBe('');
+  });
   it('that is none is said', () => {
     expect(warn([{ make: 'Acura' }], {}, '1HG')).toBe(
       'A VIN has 17 characters and none of them is I, O or Q; this one has 3.',

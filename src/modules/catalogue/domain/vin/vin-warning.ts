@@ -18,11 +18,18 @@ export type FittedVehicle = {
 const isMeant = (decoded: DecodedVin, fitted: FittedVehicle): boolean =>
   makeKey(fitted.make) === makeKey(decoded.make!) &&
   (decoded.model === null || modelsCalled(decoded.make!, decoded.model, [fitted.model]).length > 0) &&
-  (decoded.year === null || (decoded.year >= fitted.yearFrom && decoded.year <= fitted.yearTo)) &&
+  (decoded.years.length === 0 || decoded.years.some((year) => year >= fitted.yearFrom && year <= fitted.yearTo)) &&
   (decoded.engine === null || fitted.engine === '' || engineKey(fitted.engine) === engineKey(decoded.engine));
 
+/** Why a VIN tells no year, in words. Empty if it tells one. */
+export const yearNote = ({ year, years }: Pick<DecodedVin, 'year' | 'years'>): string => {
+  if (year !== null) return '';
+  const known = years.length === 0 ? '' : ` If it is one, it is ${years.join(' or ')}.`;
+  return `Made for another market: the 10th character of this VIN may be no year.${known}`;
+};
+
 /** "2003 Honda Accord, 3.0 L", as far as the VIN says it. */
-export const decodedText = ({ year, make, model, engine }: Omit<DecodedVin, 'checkDigitFault'>): string =>
+export const decodedText = ({ year, make, model, engine }: Omit<DecodedVin, 'checkDigitFault' | 'years'>): string =>
   [[year, make, model].filter((part) => part !== null).join(' '), engine === null ? '' : `${engine} L`]
     .filter(Boolean)
     .join(', ');

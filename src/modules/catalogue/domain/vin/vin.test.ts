@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { checkDigitFault, checkDigitOf, isCheckDigitRight, modelYears, typedVin, vinFault } from './vin.ts';
+import {
+  checkDigitFault,
+  checkDigitOf,
+  isCheckDigitRight,
+  lettersLeftOut,
+  modelYears,
+  tellsYear,
+  typedVin,
+  vinFault,
+  vinOfLookAlikes,
+} from './vin.ts';
 
 describe('a typed VIN', () => {
   it.each([
@@ -16,6 +26,15 @@ describe('a typed VIN', () => {
     ['ioq IOQ', ''],
     ['', ''],
   ])('%s is read as %s', (typed, vin) => expect(typedVin(typed)).toBe(vin));
+
+  it.each([
+    ['1HGCM82633A0O4352', ['O'], '1HGCM82633A004352'],
+    ['VIN: 1HGCM82633A0q4352', ['Q'], '1HGCM82633A004352'],
+    ['ioq IOQ', ['I', 'O', 'Q'], '100100'],
+    ['1HGCM82633A004352', [], '1HGCM82633A004352'],
+  ])('%s without its %j, or read as digits', (typed, letters, asDigits) => {
+    expect([lettersLeftOut(typed), vinOfLookAlikes(typed)]).toEqual([letters, asDigits]);
+  });
 
   it('has only characters that a VIN can have, and typing it again changes nothing', () => {
     fc.assert(
@@ -107,6 +126,25 @@ describe('what cannot be a VIN', () => {
     return expect(vinFault(typed)).toBe(fault);
   });
   it.each(published)('is not %s', (vin) => expect(vinFault(vin)).toBeUndefined());
+});
+
+describe('position 10 is the model year', () => {
+  it.each([
+    ['1HGCM82643A004352', true],
+    ['3VWZZZ1JZXM000001', true],
+    ['7SAYGDEE1NF000001', true],
+    // Made elsewhere for the United States, by its check digit.
+    ['JHMCM82673A004352', true],
+    ['JHMCM82633A004352', false],
+    ['WVWZZZ1JZXW000001', false],
+    // Its check digit is right by chance.
+    ['WAUZZZ8K1DA006278', false],
+    ['6FPAAAJGSW6A00001', false],
+  ])('of %s: %s', (vin, tells) => expect(tellsYear(vin)).toBe(tells));
+  it('or one of two, the later first, for another market', () => {
+    expect(modelYears('WAUZZZ8K1DA006278', true, 2027)).toEqual([2013, 1983]);
+    expect(modelYears('WVWZZZ1JZXW000001', true, 2027)).toEqual([1999]);
+  });
 });
 
 describe('the model year (49 CFR 565.15, table VII)', () => {

@@ -15,6 +15,26 @@ export const typedVin = (typed: string): string =>
     .replace(/^\W*VIN[^\dA-Z]+/, '')
     .replaceAll(/[IOQ]|[^\dA-Z]/g, '');
 
+/** The letters of a typed VIN that no VIN has, each once, in their order: `typedVin` leaves them out. */
+export const lettersLeftOut = (typed: string): readonly string[] => [
+  ...new Set(
+    typed
+      .toUpperCase()
+      .replace(/^\W*VIN[^\dA-Z]+/, '')
+      .match(/[IOQ]/g) ?? [],
+  ),
+];
+
+/** A typed VIN whose I, O and Q are read as the digits that they look like. */
+export const vinOfLookAlikes = (typed: string): string =>
+  typedVin(
+    typed
+      .toUpperCase()
+      .replace(/^\W*VIN[^\dA-Z]+/, '')
+      .replaceAll('I', '1')
+      .replaceAll(/[OQ]/g, '0'),
+  );
+
 /** Table III of 49 CFR 565.15: the values of the letters. A digit has its own. */
 const letterValues: Readonly<Record<string, number>> = {
   A: 1,
@@ -73,6 +93,14 @@ export const vinFault = (vin: string): string | undefined => {
   return undefined;
 };
 
+/**
+ * Whether position 10 is the model year. ISO 3779 leaves it to the maker; 49 CFR 565.15 demands it, with a right check
+ * digit, of what is sold in the United States. Makers of North America (1 to 5, and 7) follow it everywhere. Positions 4 to
+ * 6 are ZZZ only in Europe.
+ */
+export const tellsYear = (vin: string): boolean =>
+  /^[1-57]/.test(vin) || (vin.slice(3, 6) !== 'ZZZ' && isCheckDigitRight(vin));
+
 /** The codes of position 10, from 1980 on. They repeat after 30 years. */
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const firstYear = 1980;
@@ -81,16 +109,16 @@ const yearAt = 9;
 const cycleAt = 6;
 
 /**
- * The model years that a VIN can stand for, the likelier one first, none after `last`. Of a light vehicle position 7
- * decides; of others it is only a hint. Empty for a character that stands for no year.
+ * The model years that a VIN can stand for, the likelier one first, none after `last`. Of a light vehicle whose maker
+ * follows 49 CFR 565.15 position 7 decides; of others it is only a hint. Empty for a character that stands for no year.
  */
 export const modelYears = (vin: string, isLight: boolean, last: number): readonly number[] => {
   const code = yearCodes.indexOf(vin[yearAt]!);
   if (code < 0) return [];
   const early = firstYear + code;
   const late = early + yearCodes.length;
-  const isLate = !/\d/.test(vin[cycleAt]!);
+  const isLate = !tellsYear(vin) || !/\d/.test(vin[cycleAt]!);
   const likely = isLate ? [late, early] : [early, late];
   const possible = likely.filter((year) => year <= last);
-  return isLight ? possible.slice(0, 1) : possible;
+  return isLight && tellsYear(vin) ? possible.slice(0, 1) : possible;
 };

@@ -13,6 +13,7 @@ import { pricedRow } from '../../server/reads/priced-row.ts';
 import { fitText } from '../../domain/fit-text.ts';
 import type { DecodedVin } from '../../domain/vin/decode-vin.ts';
 import { engineKey, makeKey, modelKey } from '../../domain/vehicle-names.ts';
+import { yearNote } from '../../domain/vin/vin-warning.ts';
 import { typedVin, vinFault } from '../../domain/vin/vin.ts';
 import type { vehicles } from '../contract.ts';
 import { vehiclesAsked, type Vehicle } from './vehicles-asked.ts';
@@ -137,9 +138,10 @@ const found = async (input: Input<Search>, vin: string | undefined, request: Rea
 
 const vehicleOf = ({ checkDigitFault, ...decoded }: DecodedVin) => ({
   ...decoded,
+  years: [...decoded.years],
   isCheckDigitRight: checkDigitFault === undefined,
   isGuess: checkDigitFault !== undefined,
-  warning: checkDigitFault ?? '',
+  warning: [checkDigitFault, yearNote(decoded)].filter(Boolean).join(' '),
 });
 
 const wordsOf = (text: string): string[] => text.toUpperCase().split(/\s+/).filter(Boolean);

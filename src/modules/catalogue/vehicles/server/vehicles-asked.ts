@@ -37,9 +37,11 @@ export const vehiclesAsked = async (
   decoded: DecodedVin | undefined,
 ): Promise<readonly Vehicle[]> => {
   if (decoded && decoded.make === null) return [];
-  const ofVin = decoded
-    ? db`make_key = ${makeKey(decoded.make!)} and ${decoded.year === null ? db`true` : db`year_from <= ${decoded.year} and year_to >= ${decoded.year}`}`
-    : db`true`;
+  const ofYears =
+    decoded && decoded.years.length > 0
+      ? db`exists (select from unnest(${[...decoded.years]}::integer[]) as possible (year) where year between year_from and year_to)`
+      : db`true`;
+  const ofVin = decoded ? db`make_key = ${makeKey(decoded.make!)} and ${ofYears}` : db`true`;
   const rows = await db<Vehicle[]>`
     select id, make, model, year_from, year_to, engine, engine_key from vehicle
     where ${matchingVehicles(db, asked)} and ${ofVin}

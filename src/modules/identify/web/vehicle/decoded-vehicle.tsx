@@ -1,4 +1,7 @@
 import { CarFront, TriangleAlert } from 'lucide-react';
+import { converterSearch } from '../../../../kernel/screen-search.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { Code } from '../../../../ui/format/code.tsx';
 import type { DecodedVehicle as Decoded } from '../../../catalogue/vehicles/wire.ts';
 import { engineText } from '../../../catalogue/domain/fit-text.ts';
@@ -6,6 +9,29 @@ import { engineText } from '../../../catalogue/domain/fit-text.ts';
 /** "2003 Honda Accord", as far as the VIN says it. */
 const nameOf = ({ year, make, model }: Decoded): string =>
   [year, make, model].filter((part) => part !== null).join(' ');
+
+/** The years that a VIN can stand for, to choose one. Nothing if it tells its year. */
+function PossibleYears({ vehicle }: { vehicle: Decoded }) {
+  const { params, change } = useSearchParams(converterSearch);
+  if (vehicle.years.length < (vehicle.year === null ? 1 : 2)) return null;
+  return (
+    <p className="ty-row ty-small">
+      <span className="ty-muted">Year of this car:</span>
+      {vehicle.years.map((year) => (
+        <Button
+          key={year}
+          size="compact-xs"
+          aria-pressed={params.year === String(year)}
+          onClick={() =>
+            change({ year: params.year === String(year) ? undefined : String(year), page: undefined, open: undefined })
+          }
+        >
+          {year}
+        </Button>
+      ))}
+    </p>
+  );
+}
 
 /** The vehicle of a VIN, beside what fits it. With a wrong check digit it is only a guess, and says so. */
 export function DecodedVehicle({ vehicle }: { vehicle: Decoded }) {
@@ -35,6 +61,7 @@ export function DecodedVehicle({ vehicle }: { vehicle: Decoded }) {
             </span>
           )}
         </p>
+        <PossibleYears vehicle={vehicle} />
         <p className="ty-muted ty-small">
           VIN <Code value={vehicle.vin} size={12} />
         </p>

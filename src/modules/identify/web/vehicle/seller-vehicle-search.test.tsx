@@ -118,7 +118,15 @@ test('without credits it says so, with the way to more', async () => {
 
 test('nothing found says that it cost nothing, with the vehicle of the VIN', async () => {
   const error = 'No converter of this vehicle is in the catalogue. The lookup cost nothing.';
-  const named = { vin, make: 'Honda', model: 'Accord', year: 2003, engine: '3.0', manufacturer: 'Honda' };
+  const named = {
+    vin,
+    make: 'Honda',
+    model: 'Accord',
+    year: 2003,
+    engine: '3.0',
+    manufacturer: 'Honda',
+    years: [2003],
+  };
   const vehicle = { ...named, isCheckDigitRight: false, isGuess: true, warning: 'The check digit is wrong.' };
   const none = { error, code: 'NOTHING_FOUND', status: 400, list: [], fresh: { vehicle } };
   const { screen } = await opened(`?vin=${vin}`, [], [400, none]);

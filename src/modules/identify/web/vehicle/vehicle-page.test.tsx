@@ -43,6 +43,7 @@ const decoded = {
   make: 'Honda',
   model: 'Accord',
   year: 2003,
+  years: [2003],
   engine: '3.0',
   manufacturer: 'AMERICAN HONDA',
   isCheckDigitRight: true,
@@ -111,6 +112,21 @@ test('a wrong check digit is said, and the vehicle is a guess', async () => {
   const vehicle = screen.getByRole('region', { name: 'Vehicle of the VIN' });
   await expect.element(vehicle).toMatchTextContent(/Perhaps a 2003 Honda Accord/);
   await expect.element(screen.getByRole('note')).toMatchTextContent(warning);
+});
+
+test('a VIN that tells no year offers those that it can stand for, and a press chooses one', async () => {
+  const ofEurope = { ...decoded, year: null, years: [2013, 1983], warning: 'Made for another market.' };
+  const { screen, queries } = await open(`?vin=${vin}`, { vehicle: ofEurope });
+  await expect.element(screen.getByRole('button', { name: '1983' })).toBeVisible();
+  await screen.getByRole('button', { name: '2013' }).click();
+  await expect.poll(() => queries(vehicles.searchVehicles).at(-1)).toEqual({ ...paging, vin, year: '2013' });
+  await expect.element(screen.getByRole('button', { name: '2013' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a VIN that tells its year offers no other', async () => {
+  const { screen } = await open(`?vin=${vin}`, { vehicle: decoded });
+  await expect.element(screen.getByRole('region', { name: 'Vehicle of the VIN' })).toBeVisible();
+  await expect.element(screen.getByText('Year of this car:')).not.toBeInTheDocument();
 });
 
 test('another make drops the model and the engine; models wait for a make', async () => {
