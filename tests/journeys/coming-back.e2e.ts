@@ -33,11 +33,11 @@ test('Tab leads from the address to the password at once, and Enter waits for th
   await page.waitForURL('**/converters/identify');
 });
 
-test('an address that does not pass keeps the password, and is asked about again', async ({ page }) => {
+test('an address that could not be checked keeps the password, and is asked about again', async ({ page }) => {
   await page.route('**/user/pre/login', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/');
   await typeSignIn(page, 'buyer@troyard.test');
-  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(page.getByText('The address could not be checked. Try again.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expect(password(page)).toHaveValue(demoPassword);
   await page.unroute('**/user/pre/login');

@@ -1,26 +1,14 @@
 import { allows } from '../../kernel/access.ts';
 import { configPath } from '../../kernel/paths.ts';
-import { auditScreens } from '../../modules/audit/web/screens.tsx';
-import { customerScreens } from '../../modules/customers/web/screens.tsx';
-import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
-import { roleScreens } from '../../modules/roles/web/screens.tsx';
-import { outboxScreens } from '../../modules/outbox/web/screens.tsx';
-import { uploadScreens } from '../../modules/uploads/web/screens.tsx';
 import { AppLink } from '../../ui/controls/app-link.tsx';
 import { LockArt } from '../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useSession } from '../../ui/session/can.tsx';
 import { whoOf } from '../../ui/session/session.ts';
+import { allScreens } from './screens.ts';
 
-const entries = [
-  ...roleScreens,
-  ...customerScreens,
-  ...facilityScreens,
-  ...uploadScreens,
-  ...auditScreens,
-  ...outboxScreens,
-].filter(({ path }) => path.pattern.startsWith(`${configPath()}/`));
+const entries = allScreens.filter(({ path }) => path.pattern.startsWith(`${configPath()}/`));
 
 /** The entries of Config that the signed-in user may open. */
 export default function ConfigPage() {

@@ -54,7 +54,7 @@ export function useTableState(
 ): TableState {
   const { params, change } = adapter;
   const sizes = settings.sizes ?? standardSizes;
-  const standardSize = settings.size ?? (sizes.includes(20) ? 20 : sizes[0]!);
+  const standardSize = settings.size ?? sizes[0]!;
   const filterKeys = settings.filters ?? [];
 
   const page = params.page ?? 1;

@@ -10,7 +10,7 @@ beforeEach(() => page.viewport(1280, 800));
 afterEach(() => vi.restoreAllMocks());
 
 const instant = (local: string) => String(new Date(local).getTime());
-const plain = { count: '20', offset: '0' };
+const plain = { count: '10', offset: '0' };
 const entry = {
   auditId: 51,
   at: '2026-06-15T12:00:00.000Z',
@@ -101,7 +101,7 @@ test('an empty list drops everything that narrows it at once', async () => {
 
 test('a chosen day leads back to the first page', async () => {
   const { screen, queries } = await open('?page=3');
-  await expect.poll(() => queries(audit.listAudit).at(-1)).toMatchObject({ offset: '40' });
+  await expect.poll(() => queries(audit.listAudit).at(-1)).toMatchObject({ offset: '20' });
   await screen.getByRole('button', { name: 'More filters' }).click();
   await screen.getByRole('textbox', { name: 'From' }).fill('06-10-2026');
   await expect.poll(() => queries(audit.listAudit).at(-1)).toEqual({ ...plain, from: instant('2026-06-10T00:00:00') });

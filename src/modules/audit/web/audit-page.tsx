@@ -29,7 +29,7 @@ const amongst = <Name extends string>(names: readonly Name[], text: string | und
 export default function AuditPage() {
   const adapter = useSearchParams(auditSearch);
   const { who, what, act, row, from, to, open } = adapter.params;
-  const state = useTableState(adapter, { size: 20, filters: ['who', 'what', 'act', 'row', 'from', 'to'] });
+  const state = useTableState(adapter, { filters: ['who', 'what', 'act', 'row', 'from', 'to'] });
   const [isSaving, setIsSaving] = useState(false);
   const sent = {
     ...(who !== undefined && { userId: who }),

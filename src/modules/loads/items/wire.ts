@@ -38,7 +38,7 @@ export const LoadItem = z.object({
   vin: z.string(),
   /** What is doubtful about its VIN, in words: the check digit, or a vehicle that the converter does not fit. */
   vinWarning: visible(z.string(), traders),
-  catAlert: visible(z.string(), traders),
+  catAlert: z.string(),
   url: z.string().nullable(),
   loadUrls: z.array(z.string()),
   addedBy: visible(z.string(), traders),

@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 /** What the list asks the server for, by what its address says. */
 const sent = (at: string, as?: Partial<StoredSession>) =>
   sentTo(loadLists.listLoads, <LoadListPage />, { at, search: loadListSearch, as: { canSeeSubtotal: true, ...as } });
-const plain = { type: '1', count: '20', offset: '0', isMyCarts: 'false' };
+const plain = { type: '1', count: '10', offset: '0', isMyCarts: 'false' };
 
 test.each([
   ['', {}],

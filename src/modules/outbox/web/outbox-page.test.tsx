@@ -32,7 +32,7 @@ const open = (at = '') =>
 
 test('of the address is sent what is looked for', async () => {
   const opened = { at: '?text=gus&page=2', search: outboxSearch, path: outboxPath };
-  expect(await sentTo(outbox.listMails, <OutboxPage />, opened)).toEqual({ count: '20', offset: '20', text: 'gus' });
+  expect(await sentTo(outbox.listMails, <OutboxPage />, opened)).toEqual({ count: '10', offset: '10', text: 'gus' });
 });
 
 test('a mail opens with its link', async () => {

@@ -36,7 +36,7 @@ const columns: readonly Column<MailRow>[] = [
 /** The mails of a demo or development installation, which sends none without an SMTP server. */
 export default function OutboxPage() {
   const adapter = useSearchParams(outboxSearch);
-  const state = useTableState(adapter, { size: 20 });
+  const state = useTableState(adapter);
   const { data, error, isPlaceholderData, refetch } = useMails({
     count: state.size,
     offset: state.offset,

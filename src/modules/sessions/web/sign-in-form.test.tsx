@@ -101,3 +101,22 @@ test('what is touched to sign in on a phone is 44 px high', async () => {
     expect(touchedHeight(target), target.outerHTML.slice(0, 120)).toBeGreaterThanOrEqual(43.5);
   await page.viewport(1280, 800);
 });
+
+test.each([
+  [400, { error: 'This address is blocked.' }, 'This address is blocked.'],
+  [400, {}, messages.invalidEmail],
+  [500, {}, 'The address could not be checked. Try again.'],
+  [503, {}, 'The address could not be checked. Try again.'],
+  [429, { error: 'Too many tries. Wait a minute.' }, 'Too many tries. Wait a minute.'],
+])('a check of the address that is answered with %s %j says: %s', async (status, body, sentence) => {
+  const { screen } = await openAs(<Typed />);
+  const original = vi.mocked(globalThis.fetch).getMockImplementation()!;
+  vi.mocked(globalThis.fetch).mockImplementation(async (address, init) =>
+    new Request(address, init).url.endsWith(sessions.preLogin.path)
+      ? Response.json(body, { status })
+      : original(address, init),
+  );
+  await screen.getByRole('textbox', { name: 'Email' }).fill(email);
+  await userEvent.tab();
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+});

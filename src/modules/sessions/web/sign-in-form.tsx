@@ -12,6 +12,8 @@ import { sessionsApi, signIn } from './queries.ts';
 
 const offline = 'No connection: the address could not be checked. It is checked again when you sign in.';
 
+const unchecked = 'The address could not be checked. Try again.';
+
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
 type SignInFormProps = {
@@ -59,9 +61,9 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
       asked.current = undefined;
       setIsAsked(false);
       onLogo(null);
-      // If the server could not be reached, the address is not wrong.
-      const isOffline = thrown instanceof ApiError && thrown.status === 0;
-      setEmailError(isOffline ? offline : sentenceOf(thrown, messages.invalidEmail));
+      // A check that did not take place says nothing about the address.
+      const { status } = thrown instanceof ApiError ? thrown : { status: 500 };
+      setEmailError(status === 0 ? offline : sentenceOf(thrown, status === 400 ? messages.invalidEmail : unchecked));
       return false;
     }
   };

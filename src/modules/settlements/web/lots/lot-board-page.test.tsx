@@ -94,11 +94,11 @@ const open = ({ at = '', shown = {}, one = {} }: { at?: string; shown?: object; 
 const opening = { as: { canAccessSettlement: true }, path: lotBoardPath, search: lotBoardSearch } as const;
 
 test.each([
-  ['', { count: '20', offset: '0' }],
+  ['', { count: '10', offset: '0' }],
   ['?text=maple', { text: 'maple' }],
   ['?facility=3', { facility: '3' }],
   ['?in=lots', { in: 'lots' }],
-  ['?page=2&size=10', { count: '10', offset: '10' }],
+  ['?page=2&size=40', { count: '40', offset: '40' }],
 ])('the address %s asks for %o', async (at, expected) => {
   const sent = await sentTo(lots.getLotBoard, <LotBoardPage />, {
     ...opening,

@@ -36,7 +36,7 @@ export default function LotBoardPage() {
   const { companyId } = useSession()!;
   useLiveReads(`company:${companyId}`, 'loads.changed', 'settlements.changed');
   const phone = usePhone();
-  const state = useTableState(adapter, { sizes: [10, 20, 50], size: 20, filters: ['facility', 'in'] });
+  const state = useTableState(adapter, { filters: ['facility', 'in'] });
   const sent: Sent<(typeof lots)['getLotBoard']> = {
     count: state.size,
     offset: state.offset,
