@@ -1,6 +1,7 @@
-import { Select } from '@mantine/core';
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { TypedSelect } from '../form/typed-select.tsx';
 import { Picker } from '../picker/picker.tsx';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { mount } from '../testing/mount.tsx';
@@ -27,7 +28,7 @@ test.each([
   ['a filter with a search', 1280, chip(40)],
   ['a filter with a search', 390, chip(40)],
   ['a filter with few options', 390, chip(7)],
-  ['a select', 390, <Select key="select" label="Make" data={options(5)} />],
+  ['a select', 390, <TypedSelect key="select" label="Make" value={null} onChange={() => {}} data={options(5)} />],
   [
     'a picker',
     1280,
@@ -40,4 +41,29 @@ test.each([
   if (!screen.getByRole('option').elements().length) await screen.getByRole('main').getByRole('combobox').click();
   await expect.element(screen.getByRole('option').first()).toBeVisible();
   expect(await accessibilityFaults(document.body, { landmarks: true })).toEqual([]);
+});
+
+test.each([
+  ['the whole name', 'make 3', '{Enter}', 'm3'],
+  ['the whole name', 'Make 3', '{Tab}', 'm3'],
+  ['the only name that begins so', 'make 39', '{Enter}', 'm39'],
+  ['several', 'make 2', '{Tab}', 'm2'],
+  ['the name that is chosen', 'make 5', '{Enter}', 'm5'],
+  ['a name of none', 'maker', '{Tab}', 'm5'],
+])('%s, %s, then %s', async (_, typed, keys, chosen) => {
+  function Chosen() {
+    const [value, setValue] = useState<string | undefined>('m5');
+    const filter = { key: 'make', label: 'Make', neutral: 'All', value, options: options(40), onChange: setValue };
+    return (
+      <>
+        <FilterChip filter={filter} />
+        <output>{value}</output>
+      </>
+    );
+  }
+  await mount(<Chosen />);
+  await page.getByRole('button', { name: 'Make Make 5', exact: true }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Search Make' })).toHaveFocus();
+  await userEvent.keyboard(typed + keys);
+  await expect.element(page.getByRole('status').filter({ hasText: chosen }).last()).toHaveTextContent(chosen);
 });

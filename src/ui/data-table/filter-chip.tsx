@@ -4,6 +4,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { hasFetchError, FetchError } from '../feedback/fetch-error.tsx';
+import { calledIn, namedBy } from '../form/found-options.ts';
 import { chosenLabel, type Filter } from './filter.ts';
 
 /** From this number of options on, the list can be searched. */
@@ -52,6 +53,11 @@ export function FilterChip({ filter }: { filter: Filter }) {
       else combobox.updateSelectedOptionIndex('active');
     },
   });
+  const choose = (picked: string | undefined) => {
+    isDecided.current = true;
+    onChange(picked);
+    combobox.closeDropdown();
+  };
   const chosen = chosenLabel(filter);
   const isOn = chosen !== undefined;
   const wanted = text.trim().toLowerCase();
@@ -65,11 +71,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
         position="bottom-start"
         shadow="md"
         radius="md"
-        onOptionSubmit={(picked) => {
-          isDecided.current = true;
-          onChange(picked === value && !required ? undefined : picked);
-          combobox.closeDropdown();
-        }}
+        onOptionSubmit={(picked) => choose(picked === value && !required ? undefined : picked)}
       >
         <Combobox.Target targetType="button">
           <button ref={main} type="button" className="ty-chip-main" onClick={() => combobox.toggleDropdown()}>
@@ -94,7 +96,12 @@ export function FilterChip({ filter }: { filter: Filter }) {
               }}
               onKeyDown={(event) => {
                 // With an option highlighted, Enter chooses it.
-                if (event.key === 'Enter' && free && combobox.getSelectedOptionIndex() === -1) combobox.closeDropdown();
+                if (event.key === 'Enter' && combobox.getSelectedOptionIndex() !== -1) return;
+                if (event.key !== 'Enter' && event.key !== 'Tab') return;
+                // What the server found for an earlier text may begin with this one too.
+                const named = onSearch ? calledIn(shown, text)[0] : namedBy(shown, text, value ?? null);
+                if (named) choose(named.value);
+                else if (event.key === 'Enter' && free) combobox.closeDropdown();
               }}
               rightSection={loading && <Loader size={14} />}
             />

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -256,7 +256,7 @@ test.for(['light', 'dark'] as const)('fields have no faults axe can find, in %s'
       <CodeField label="Code" placeholder="GD3+EA6" {...nothing} />
       <DateField label="Due" value="2026-05-21" onChange={() => {}} />
       <QuantityField value="0.5" onChange={() => {}} />
-      <Select label="State" data={['Georgia']} placeholder="Choose" />
+      <StateSelect label="State" {...nothing} />
       <Checkbox label="Same" defaultChecked />
     </>,
     { scheme },

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,6 +7,7 @@ import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { mount } from '../testing/mount.tsx';
 import { DateField } from './date-field.tsx';
 import { Form, type SaveFailure } from './form.tsx';
+import { TypedSelect } from './typed-select.tsx';
 
 type Values = { name: string; email: string };
 type Save = (values: Values) => Promise<SaveFailure | void>;
@@ -137,7 +138,13 @@ test('on a phone what can be tapped is 44 px', async () => {
   const screen = await mount(
     <>
       <Customer onSave={async () => {}} />
-      <Select label="Facility" placeholder="Choose" data={['Atlanta', 'Tampa']} />
+      <TypedSelect
+        label="Facility"
+        placeholder="Choose"
+        value={null}
+        onChange={() => {}}
+        data={['Atlanta', 'Tampa'].map((place) => ({ value: place, label: place }))}
+      />
       <SegmentedControl
         aria-label="View"
         data={[

@@ -94,6 +94,17 @@ test.each([
   await expect.element(screen.getByText(`Chosen: ${chosen}`)).toBeVisible();
 });
 
+test.each(['{Tab}', '{Enter}{Tab}'])('of several the one with exactly the typed name is taken by %s', async (keys) => {
+  const found = [{ value: '3', label: 'Peachtree Auto Parts', detail: 'Rome, GA' }, ...companies];
+  const screen = await mount(<Company onSearch={async () => found} />);
+  const field = screen.getByRole('combobox', { name: 'Customer' });
+  await field.click();
+  await field.fill('peachtree AUTO');
+  await expect.element(screen.getByRole('option', { name: /Rome/ })).toBeVisible();
+  await userEvent.keyboard(keys);
+  await expect.element(screen.getByText('Chosen: Peachtree Auto', { exact: true })).toBeVisible();
+});
+
 test('Tab does not take the only match of an earlier text', async () => {
   const onSearch: Search = (text) => (text === 'peachtree' ? Promise.resolve([companies[0]!]) : new Promise(() => {}));
   const screen = await mount(<Company onSearch={onSearch} />);

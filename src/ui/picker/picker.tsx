@@ -2,6 +2,7 @@ import './picker.css';
 import { CloseButton, Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
 import { ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { calledIn } from '../form/found-options.ts';
 import { type PickerOption, usePickerSearch } from './use-picker-search.ts';
 
 export type PickerProps<Option extends PickerOption> = {
@@ -54,7 +55,9 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
     combobox.closeDropdown();
   };
 
-  const only = search.phase === 'found' && search.options.length === 1 ? search.options[0] : undefined;
+  const called = calledIn(search.options, search.text ?? '');
+  const meant = called.length > 0 ? called : search.options;
+  const only = search.phase === 'found' && meant.length === 1 ? meant[0] : undefined;
   // Enter before the answer waits for it.
   const takesOnly = useRef(false);
   const takeOnly = () => {
@@ -67,7 +70,7 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
     if (search.phase === 'found') takeWhenFound();
   }, [search.phase]);
   /**
-   * Enter and Tab take the only match. While there is none, or a choice, Enter does not send the form, and Tab leaves
+   * Enter and Tab take the only match, or the only one with exactly this name. While there is none, or a choice, Enter does not send the form, and Tab leaves
    * the field as it was.
    */
   const onKeyDown = (event: KeyboardEvent) => {

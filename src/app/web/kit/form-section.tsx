@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { CodeField } from '../../../ui/form/code-field.tsx';
@@ -9,6 +9,7 @@ import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { PercentField, type PercentOrMoney } from '../../../ui/form/percent-field.tsx';
 import { PhoneField, phoneFault } from '../../../ui/form/phone-field.tsx';
 import { QuantityField } from '../../../ui/form/quantity-field.tsx';
+import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { WeightField } from '../../../ui/form/weight-field.tsx';
 import { Picker } from '../../../ui/picker/picker.tsx';
 import { SignatureField } from '../../../ui/signature/signature-field.tsx';
@@ -95,11 +96,11 @@ export function FormFieldsSection() {
             <FullWidth>
               <TextInput {...field('address')} />
             </FullWidth>
-            <Select
+            <TypedSelect
               {...field('state')}
               placeholder="Choose"
-              searchable
-              data={['Florida', 'Georgia', 'North Carolina']}
+              nothing="No state begins with this"
+              data={['Florida', 'Georgia', 'North Carolina'].map((state) => ({ value: state, label: state }))}
             />
             <DateField {...field('since')} min="2020-01-01" max="2030-12-31" />
             <TextInput label="Admin email" value={form.values.email} readOnly description="They sign in with this." />

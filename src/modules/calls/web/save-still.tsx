@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { maxFiles } from '../../files/domain/upload-limits.ts';
 import { uploadPicture } from '../../files/web/queries.ts';
@@ -91,15 +91,14 @@ function Saving({ loadId, items, picture }: { loadId: number; items: readonly Lo
     ((chosen?.loadUrls.length ?? 0) >= maxFiles && `This item has ${maxFiles} pictures, which is the most.`);
   return (
     <div className="ty-call-save">
-      <Select
+      <TypedSelect
         label="Save the picture to"
         size="sm"
-        searchable
         limit={50}
-        allowDeselect={false}
-        comboboxProps={{ zIndex: 400 }}
+        zIndex={400}
+        nothing="No item begins with this"
         value={chosen ? String(chosen.itemId) : null}
-        onChange={(value) => value && setItemId(Number(value))}
+        onChange={(value) => setItemId(Number(value))}
         data={items.map((item) => ({ value: String(item.itemId), label: labelOf(item) }))}
       />
       <BusyButton

@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
@@ -9,6 +9,7 @@ import { entrySentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts';
+import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
@@ -132,12 +133,12 @@ export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
           data-autofocus
         />
         {open.length > 1 && (
-          <Select
+          <TypedSelect
             label="Facility"
             name="facilityId"
             placeholder="Your usual one"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear facility', 'aria-hidden': false }}
+            onClear={() => change((now) => ({ ...now, facilityId: null }))}
+            nothing="No facility begins with this"
             data={open.map((each) => ({ value: String(each.facilityId), label: each.name }))}
             value={asked.facilityId}
             onChange={(facilityId) => change((now) => ({ ...now, facilityId }))}

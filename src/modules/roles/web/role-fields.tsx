@@ -1,7 +1,8 @@
-import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Flag } from '../../../kernel/flags.ts';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
+import { TypedMultiSelect } from '../../../ui/form/typed-multi-select.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { Picker } from '../../../ui/picker/picker.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
@@ -95,14 +96,13 @@ export function RoleFields({ values, errors, set, source, keepsOtp }: RoleFields
               flag === 'canViewAllFacilityInvoices' &&
               showsInvoices && (
                 <FullWidth key={flag}>
-                  <MultiSelect
+                  <TypedMultiSelect
                     label={`${roleLabels.facilityIds} whose invoices are shown`}
-                    placeholder={values.facilityIds.length === 0 ? 'All facilities' : ''}
+                    placeholder="All facilities"
                     data={(facilities.data ?? []).map((each) => ({ value: String(each.facilityId), label: each.name }))}
-                    value={values.facilityIds.map(String)}
+                    values={values.facilityIds.map(String)}
                     onChange={(ids) => set({ facilityIds: ids.map(Number) })}
-                    searchable
-                    clearable
+                    nothing="No facility begins with this"
                     error={errors['facilityIds']}
                   />
                 </FullWidth>

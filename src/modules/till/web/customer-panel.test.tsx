@@ -74,7 +74,7 @@ test.each([
 
 test('sends nobody as null, and typed texts as they are', async () => {
   const opened = await open({ assistantId: 21, assistantFirstName: 'Ann', assistantLastName: 'Abel' });
-  await opened.screen.getByRole('button', { name: 'Clear assistant' }).click();
+  await opened.screen.getByRole('button', { name: 'Clear Current assistant' }).click();
   await opened.screen.getByRole('textbox', { name: 'EIN' }).fill('58-1234567');
   await opened.screen.getByRole('textbox', { name: 'Notes' }).fill('Friday');
   expect(await saved(opened)).toEqual({ loadId: 7, version: 4, assistantId: null, ein: '58-1234567', notes: 'Friday' });

@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput, Textarea } from '@mantine/core';
+import { Switch, TextInput, Textarea } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
@@ -6,6 +6,7 @@ import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { EinField } from '../../../ui/form/ein-field.tsx';
+import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
@@ -75,26 +76,26 @@ export default function LoadDetails({ load }: { load: Load }) {
       {(field) => (
         <>
           <TextInput {...field.text('loadName')} maxLength={120} />
-          <Select
+          <TypedSelect
             {...field('facilityId')}
             ref={place}
             data={placeOptions(
               load,
               facilities.filter((each) => each.isActive && each.parentCompanyId === load.companyId),
             )}
-            allowDeselect={false}
-            onChange={(facilityId) => facilityId && draft.set({ facilityId })}
+            onChange={(facilityId) => draft.set({ facilityId })}
+            nothing="No facility begins with this"
           />
           <FetchError of={places} sentence="The facilities could not be read." then={() => place.current} />
-          <Select
+          <TypedSelect
             {...field('videoGraderId')}
             ref={grader}
             placeholder="Nobody"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear video grader', 'aria-hidden': false }}
+            onClear={() => draft.set({ videoGraderId: null })}
+            nothing="No grader begins with this"
             data={people}
             {...(isOnline(load.videoGraderId) && { description: 'Online now' })}
-            renderOption={({ option }) => (
+            renderOption={(option) => (
               <span>
                 {option.label}
                 {isOnline(Number(option.value)) && <span className="ty-muted">, online</span>}
@@ -110,11 +111,11 @@ export default function LoadDetails({ load }: { load: Load }) {
             }
           />
           <FetchError of={graders} sentence="The graders could not be read." then={() => grader.current} />
-          <Select
+          <TypedSelect
             {...field('assistantId')}
             placeholder="Nobody"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear assistant', 'aria-hidden': false }}
+            onClear={() => draft.set({ assistantId: null })}
+            nothing="Nobody begins with this"
             data={people}
           />
           <EinField {...field('ein')} />

@@ -116,8 +116,7 @@ export default function LabelDialog({ labelled, code, onClose }: LabelDialogProp
           data={sizeOptions}
           value={size}
           onChange={choose}
-          nothing="No such size."
-          allowDeselect={false}
+          nothing="No size begins with this"
         />
         <NumberField label="Labels" rules={whole} value={count} onChange={setCopies} error={fault} />
       </div>

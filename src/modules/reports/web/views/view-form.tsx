@@ -1,11 +1,12 @@
 import '../../../../ui/draft/draft.css';
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { allows } from '../../../../kernel/access.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { useSubmit } from '../../../../ui/form/use-submit.ts';
 import { useUnsavedGuard } from '../../../../ui/form/use-unsaved-guard.ts';
 import { confirmLeaving } from '../../../../ui/layers/confirm.tsx';
@@ -145,19 +146,18 @@ export function ViewForm({ report, edited, shown, columns, isWhole, onSaved, onC
           error={fields['name']}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        <Select
+        <TypedSelect
           label={labels.days}
           description="Days such as last week move on with time."
-          allowDeselect={false}
           data={[
             ...viewDays.map((value) => ({ value: value as string, label: viewDaysTitles[value] })),
             { value: fixed, label: fixedLabel },
           ]}
           value={values.days}
           error={fields['days']}
-          onChange={(days) => set({ days: days!, ...(days === fixed && { schedule: '' }) })}
+          onChange={(days) => set({ days, ...(days === fixed && { schedule: '' }) })}
         />
-        <Select
+        <TypedSelect
           label={labels.sharedWithRole}
           description="Users of your company with this role see it with what they may see themselves."
           data={[
@@ -166,12 +166,11 @@ export function ViewForm({ report, edited, shown, columns, isWhole, onSaved, onC
               .filter(opens)
               .map(({ roleId, name }) => ({ value: String(roleId), label: name })),
           ]}
-          allowDeselect={false}
           value={values.role}
           error={fields['sharedWithRole'] ?? (roles.error && 'The roles could not be read.')}
-          onChange={(role) => set({ role: role! })}
+          onChange={(role) => set({ role })}
         />
-        <Select
+        <TypedSelect
           label={labels.schedule}
           description={
             isFixed
@@ -183,10 +182,9 @@ export function ViewForm({ report, edited, shown, columns, isWhole, onSaved, onC
             { value: '', label: 'Never' },
             ...viewScheduleNames.map((value) => ({ value: value as string, label: titled(viewSchedules[value]) })),
           ]}
-          allowDeselect={false}
           value={values.schedule}
           error={fields['schedule']}
-          onChange={(schedule) => set({ schedule: schedule! })}
+          onChange={(schedule) => set({ schedule })}
         />
         {edited && (
           <Checkbox

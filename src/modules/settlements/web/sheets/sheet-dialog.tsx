@@ -1,11 +1,12 @@
 import './sheets.css';
-import { FileInput, Select } from '@mantine/core';
+import { FileInput } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api/api-client.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import {
   firstChosen,
@@ -126,13 +127,13 @@ export function SheetDialog({ rows, preparedFor, onRead, onClose }: SheetDialogP
             <fieldset className="ty-sheet-columns">
               <legend>Columns of the lot table</legend>
               {lotColumns.map(({ name, label }) => (
-                <Select
+                <TypedSelect
                   key={name}
                   label={label}
                   data={options}
-                  allowDeselect={false}
                   value={String(chosen[name] ?? unfilled)}
                   onChange={(value) => choose(name, value)}
+                  nothing="No column begins with this"
                 />
               ))}
             </fieldset>

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { identifyPath } from '../../../../kernel/paths.ts';
@@ -10,6 +9,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { decimalFault } from '../../../../ui/form/decimal-text.ts';
 import { QuantityField } from '../../../../ui/form/quantity-field.tsx';
+import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { Code } from '../../../../ui/format/code.tsx';
 import { moneyText } from '../../../../ui/format/format-number.ts';
@@ -42,12 +42,11 @@ export function SellerAdd({ load }: { load: Load }) {
     );
   return (
     <section className="ty-seller-add" aria-label="Add what you have looked up">
-      <Select
+      <TypedSelect
         label="Add what you have looked up"
         placeholder="Choose a code"
-        searchable
-        nothingFoundMessage="No open lookup begins with this"
-        data={codes}
+        nothing="No open lookup begins with this"
+        data={codes.map((each) => ({ value: each, label: each }))}
         value={code}
         onChange={setCode}
       />
