@@ -6,6 +6,8 @@ export type CustomerFieldsProps = {
   errors: Readonly<Record<string, ReactNode>>;
   set: (change: Partial<CustomerValues>) => void;
   isNew?: boolean;
+  /** The company has an email address, which stays. */
+  hasEmail?: boolean;
   /** Only shows the company. */
   isReadOnly?: boolean;
   /** The type of a company that exists, in words. */

@@ -13,13 +13,31 @@ import { customerFieldProps } from './text-fields.ts';
 
 /** The fields of a customer or franchise. */
 export function CustomerFields(props: CustomerFieldsProps) {
-  const { values, errors, set, isNew = false, isReadOnly = false, typeWord, parentId, types, may } = props;
+  const {
+    values,
+    errors,
+    set,
+    isNew = false,
+    hasEmail = false,
+    isReadOnly = false,
+    typeWord,
+    parentId,
+    types,
+    may,
+  } = props;
   const fields = customerFieldProps({ values, errors, set, alsoRequired: isNew ? ['userEmail'] : [] });
   const { labelled, text } = fields;
   const isSame = values.email !== '' && values.userEmail === values.email;
   return (
     <>
-      <FormSection title="Company" why={isNew || isReadOnly ? undefined : 'Its type and email addresses stay.'}>
+      <FormSection
+        title="Company"
+        why={
+          isNew || isReadOnly
+            ? undefined
+            : `Its type and ${hasEmail ? 'email addresses stay' : 'the address of its first user stay'}.`
+        }
+      >
         <TextInput {...text('companyName')} maxLength={120} readOnly={!isNew && !may.rename} />
         {isNew ? (
           <TypedSelect
@@ -37,7 +55,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
             readOnly
           />
         )}
-        <TextInput {...text('email')} type="email" maxLength={254} readOnly={!isNew && values.email !== ''} />
+        <TextInput {...text('email')} type="email" maxLength={254} readOnly={hasEmail} />
         <PhoneField {...labelled('phone')} value={values.phone} onChange={(phone) => set({ phone })} />
         {values.companyType !== 'SELLER' && values.companyType !== '' && (
           <PictureField

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { customerPath, customersPath, franchiseCustomersPath, franchisesPath } from '../../../kernel/paths.ts';
 import { customerSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
@@ -83,6 +83,23 @@ test.each([
 ])('Back leads from %s to its list', async (_, more, list) => {
   const { screen } = await openOne('', everything, more);
   await expect.element(screen.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', list);
+});
+
+test('an email address that is missing is typed whole and sent; one that is stored stays', async () => {
+  const { screen, bodies } = await openOne('?tab=settings', everything, { email: '' });
+  const email = screen.getByRole('textbox', { name: 'Company Email' });
+  await email.click();
+  await userEvent.keyboard('desk@macon.test');
+  await expect.element(email).toHaveValue('desk@macon.test');
+  await expect.element(email).not.toHaveAttribute('readonly');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => bodies(companies.editCompany))
+    .toEqual([{ companyId: 7, version: 4, email: 'desk@macon.test' }]);
+  await screen.unmount();
+  sessionStorage.clear();
+  const stored = await openOne('?tab=settings');
+  await expect.element(stored.screen.getByRole('textbox', { name: 'Company Email' })).toHaveAttribute('readonly');
 });
 
 test('the pricing shows its effect, and sends what changed as numbers', async () => {

@@ -46,6 +46,7 @@ export function EditCustomer({ company, title, onSaved }: EditCustomerProps) {
       errors={draft.errors}
       set={draft.set}
       companyId={companyId}
+      hasEmail={company.email !== ''}
       isReadOnly={!mayEdit}
       typeWord={typeOf(company)}
       parentId={parentCompanyId ?? companyId}
