@@ -63,6 +63,18 @@ export const isInCatalogue = async (db: Db, stamped: string): Promise<boolean> =
   return found.length > 0;
 };
 
+/**
+ * The typed price of a converter that this user made and nobody has valued since, in whole dollars. Undefined if it has
+ * none.
+ */
+export const ownNewPrice = async (db: Db, converterId: number, userId: number): Promise<string | undefined> => {
+  const values = await db<{ price: string | null; isCalculatedPrice: boolean; createdBy: number | null }[]>`
+    select price, is_calculated_price, created_by from converter_value where converter_id = ${converterId} limit 2`;
+  const [value] = values;
+  const isOwn = values.length === 1 && value!.createdBy === userId && !value!.isCalculatedPrice;
+  return isOwn ? (value!.price ?? undefined) : undefined;
+};
+
 /** Adds the shipped item types to a new installation. */
 export const addShippedTypes = async (tx: Tx): Promise<void> => {
   await tx`insert into converter_type ${tx(converterTypes.map(({ name, priceUnit }) => ({ name, priceUnit })))}`;
@@ -71,6 +83,7 @@ export const addShippedTypes = async (tx: Tx): Promise<void> => {
 export { countConvertersOfMake, respellConverters, respellMake, respellMakeJob } from './converters-of-make.ts';
 export { lockedConverter, requireConverter, setTestedPieces } from './tested-pieces.ts';
 export { putAssay } from '../editing/server/put-assay.ts';
+export { wholeDollars } from '../editing/domain/converter-worth.ts';
 export { converterDownloads } from '../editing/server/dump-converters.ts';
 export { addRows, editRows } from '../editing/server/sheets/merge-rows.ts';
 export { vinWarnings } from '../vehicles/server/vin-warnings.ts';

@@ -67,7 +67,7 @@ export const loadItems = {
     method: 'POST',
     path: write('load/items/add'),
     summary:
-      'Puts a converter on a load at today’s offer, which it keeps; with ask, what looks like a mistake is a 409 with code ASK',
+      'Puts a converter on a load at today’s offer, which it keeps; who has just made the converter names its basePrice and pays that; with ask, what looks like a mistake is a 409 with code ASK',
     makesStale: ['load', 'loads'],
     access: all(signedIn, flag('canBuildCart')),
     alsoNeeds: {

@@ -13,5 +13,5 @@ export const olderItems = (db: Db, now: Date) => db`
   where item.load_id = load.id and load.seller_finalised_at is null
     and (load.type = ${loadType.cart} or (load.type = ${loadType.quote}
       and load.quote_valid_until < (${now}::timestamptz at time zone (select time_zone from facility where id = load.facility_id))::date))
-    and item.deleted_at is null and item.adjusted_price is null and item.status <> ${itemStatus.rejected}
+    and item.deleted_at is null and item.adjusted_price is null and item.priced_facility_id is not null and item.status <> ${itemStatus.rejected}
     and (item.price_version < (select max(version) from pricing_version where changed <> 'feed') or item.priced_facility_id <> load.facility_id)`;

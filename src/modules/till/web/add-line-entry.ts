@@ -10,6 +10,9 @@ export const emptyEntry = {
   quantity: '1',
   box: '1',
   pictures: [] as string[],
+  /** The name and the typed price of a converter that was made on the spot, "" for every other one. */
+  name: '',
+  basePrice: '',
   ...noPricing,
 };
 
@@ -36,13 +39,21 @@ export const isBegun = ({ code, pictures }: Entry): boolean => code !== '' || pi
 export const whyLineIsTaken = (entry: Entry): string | false =>
   isBegun(entry) && 'Finish what is typed in the line first.';
 
+/** What an add shows of its converter while it waits. */
+export type AddedConverter = Pick<FoundConverter, 'productId' | 'make' | 'model' | 'priceUnit' | 'catAlert'> & {
+  readonly match: Pick<FoundConverter['match'], 'code'>;
+  readonly pricingVersion?: number | undefined;
+};
+
 /** An entry in the form of the call. */
-export const sentOf = (load: Load, entry: Entry, converter: FoundConverter) => ({
+export const sentOf = (load: Load, entry: Entry, converter: AddedConverter) => ({
   loadId: load.loadId,
   productId: converter.productId,
   quantity: Number(entry.quantity),
   box: Number(entry.box || 0),
   loadUrls: entry.pictures,
   ...sentPricing(entry),
+  ...(entry.name !== '' && { description: entry.name }),
+  ...(entry.basePrice !== '' && { basePrice: Number(entry.basePrice) }),
   ...(converter.pricingVersion !== undefined && { priceVersion: converter.pricingVersion }),
 });

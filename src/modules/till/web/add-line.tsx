@@ -1,6 +1,15 @@
 import { SegmentedControl } from '@mantine/core';
 import { CornerDownLeft } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  type ComponentProps,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { swallowSecondPress } from '../../../ui/controls/double-press.ts';
@@ -23,6 +32,7 @@ import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import type { WaitingAdds } from './use-waiting-adds.ts';
 
+type Made = Parameters<ComponentProps<typeof OtherConverter>['onAdded']>[0];
 const OtherConverter = lazyPart(async () => ({
   default: (await import('./other/other-converter.tsx')).OtherConverter,
 }));
@@ -80,7 +90,11 @@ export function AddLine({ load, waiting }: AddLineProps) {
   const choose = (converter: FoundConverter | undefined, isOtherCode = false) => {
     setChosen(converter);
     // The quantity and price of a converter are not those of the next.
-    set({ productId: converter?.productId ?? 0, ...(chosen && isOtherCode && { quantity: '1', ...noPricing }) });
+    set({
+      productId: converter?.productId ?? 0,
+      ...(converter?.productId !== entry.productId && { name: '', basePrice: '' }),
+      ...(chosen && isOtherCode && { quantity: '1', ...noPricing }),
+    });
   };
 
   /** The line is free in the same tick, so that nothing typed next can reach the quantity of this item. */
@@ -99,6 +113,16 @@ export function AddLine({ load, waiting }: AddLineProps) {
     update(nextEntry);
     setChosen(undefined);
     codeField.current?.focus();
+  };
+  /** Puts a converter that was made on the spot on the load. */
+  const put = ({ productId, oem, name, basePrice, quantity: typed, urls, priceUnit }: Made) => {
+    const code = oem.split(';')[0]!.trim();
+    const now = storedEntry(load.loadId);
+    const made = { ...now, code, productId, quantity: typed, name: name.trim(), basePrice, pictures: urls };
+    const converter = { productId, make: name.trim(), model: '', priceUnit, catAlert: '', match: { code } };
+    waiting.put({ entry: made, sent: sentOf(load, made, converter), converter });
+    update(nextEntry);
+    setChosen(undefined);
   };
   /** Escape leads back to the code, and so does the key of the search, unless a number is being typed: 1/2. */
   const leaveNumber = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -205,11 +229,11 @@ export function AddLine({ load, waiting }: AddLineProps) {
             loadId={load.loadId}
             code={making}
             onClose={() => setMaking(undefined)}
-            onAdded={({ productId, oem }) => {
+            quantity={quantity}
+            onAdded={(made) => {
               setMaking(undefined);
-              // Found again under its new id, it stands in the line at its price.
-              set({ code: oem.split(';')[0]!.trim(), productId });
-              restoreFocus(() => quantityField.current);
+              put(made);
+              restoreFocus(() => codeField.current);
             }}
           />
         </Suspense>

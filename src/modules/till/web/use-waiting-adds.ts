@@ -9,11 +9,10 @@ import { isInDialog } from '../../../ui/keyboard/keyboard.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { whenOnline } from '../../../ui/live/use-online.ts';
 import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import type { FoundConverter } from '../../catalogue/wire.ts';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
-import { addLineDraft, isBegun, storedEntry, type Entry, type sentOf } from './add-line-entry.ts';
+import { type AddedConverter, addLineDraft, isBegun, storedEntry, type Entry, type sentOf } from './add-line-entry.ts';
 import { addLineOrPage } from './focus-places.ts';
 
 /** An add that is not answered yet. It is sent with its id until it is, and becomes one item however often it is sent. */
@@ -22,7 +21,7 @@ export type WaitingAdd = {
   readonly sent: ReturnType<typeof sentOf> & { readonly ask: boolean };
   /** What was typed, to type it again after a refusal. */
   readonly entry: Entry;
-  readonly converter: FoundConverter;
+  readonly converter: AddedConverter;
   /** When it was typed, in ms. A quick answer comes before it is shown as waiting. */
   readonly since: number;
   /** Why the server refused it, or what it asks. It then waits for the user, and the next one is sent. */

@@ -10,7 +10,7 @@ import { itemStatus, itemTotal, unitPrice, unitsFor } from '../../domain/item-pr
 import { askAboutLikelyMistakes } from './ask-about-likely-mistakes.ts';
 import { entryColumns, findEarlierEntry, type EarlierEntry } from '../../server/repeated-entry.ts';
 import { addPictures, picturesFor } from './item-pictures.ts';
-import { offeredItem, typedItem } from './item-offer.ts';
+import { offeredItem, pricedByMaker, typedItem } from './item-offer.ts';
 import { requireValidPrice } from './require-valid-price.ts';
 import { itemOf, lockedLoad, requireState } from '../../server/store.ts';
 import { announceLoad, refreshTotals } from '../../server/totals.ts';
@@ -55,7 +55,12 @@ export const addItem = (codes: LiveIndex) => async (input: Input<Add>, request: 
   const offered =
     input.productId === undefined
       ? await typedItem(tx, input, actor)
-      : await offeredItem(tx, row, input.productId, input.priceVersion);
+      : await pricedByMaker(
+          tx,
+          await offeredItem(tx, row, input.productId, input.priceVersion),
+          input.basePrice,
+          actor,
+        );
   if (input.ask) await askAboutLikelyMistakes(tx, codes, row, offered, actor);
   const priced = {
     offerPrice: offered.offerPrice,
@@ -65,7 +70,7 @@ export const addItem = (codes: LiveIndex) => async (input: Input<Add>, request: 
     quantity: input.quantity,
     finalQuantity: input.finalQty ?? null,
   };
-  const isTyped = offered.converterId === null || input.adjustedPrice !== undefined;
+  const isTyped = offered.pricedFacilityId === null || input.adjustedPrice !== undefined;
   requireValidPrice(priced, offered.priceUnit, input, isTyped || actor.flags.has('canSeeUnitPrice'));
   const inserted = tx<{ id: number; version: number }[]>`insert into load_item ${tx(
     rowOf(loadItem, {

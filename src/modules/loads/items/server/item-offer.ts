@@ -2,7 +2,7 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { conflict, invalid } from '../../../../kernel/refusal.ts';
 import type { Tx } from '../../../../platform/database.ts';
-import { isInCatalogue, orderable } from '../../../catalogue/server/public.ts';
+import { isInCatalogue, orderable, ownNewPrice, wholeDollars } from '../../../catalogue/server/public.ts';
 import { termsOf } from '../../../companies/server/public.ts';
 import type { PriceInputs } from '../../../pricing/domain/price.ts';
 import { priceOf } from '../../../pricing/domain/price.ts';
@@ -24,7 +24,7 @@ export type OfferedItem = {
   readonly isEstimated: boolean;
   readonly isOverride: boolean;
   readonly priceVersion: number;
-  /** null for a typed price, which does not depend on a facility. */
+  /** Null for a typed price, which does not depend on a facility and is never updated. */
   readonly pricedFacilityId: number | null;
   readonly receipt: { readonly inputs: PriceInputs } | null;
   readonly warning: string;
@@ -69,6 +69,22 @@ export const offeredItem = async (
     warning: converter.warning,
     isMarkForTest: converter.isMarkForTest,
   };
+};
+
+/**
+ * The same at its typed price, for who made the converter on the spot: customer terms do not change it. The catalogue
+ * keeps whole dollars of it. Another price than the typed one, or a converter of somebody else, keeps its offer.
+ */
+export const pricedByMaker = async (
+  tx: Tx,
+  offered: OfferedItem,
+  basePrice: string | undefined,
+  actor: Pick<Actor, 'flags' | 'userId'>,
+): Promise<OfferedItem> => {
+  if (basePrice === undefined || !actor.flags.has('canShowOther')) return offered;
+  const made = await ownNewPrice(tx, offered.converterId!, actor.userId);
+  if (made === undefined || Number(made) !== Number(wholeDollars(basePrice))) return offered;
+  return { ...offered, offerPrice: basePrice, isOverride: false, pricedFacilityId: null, receipt: null };
 };
 
 type Typed = Pick<Input<(typeof loadItems)['addItem']>, 'oem' | 'type' | 'basePrice' | 'description' | 'priceUnit'>;

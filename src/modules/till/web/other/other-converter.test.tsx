@@ -12,16 +12,12 @@ import { faultsOfOther, sentOther } from './other-values.ts';
 beforeEach(() => sessionStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
 
-const whole = { name: 'Savannah', type: '1', oem: 'SV-1', basePrice: '120', urls: ['/files/1'] };
+const whole = { name: 'Savannah', type: '1', oem: 'SV-1', basePrice: '120.50', quantity: '3', urls: ['/files/1'] };
 
 test('asks for name, type, code, price and a picture', () => {
-  expect(Object.keys(faultsOfOther({ name: ' ', type: '', oem: ' ', basePrice: '', urls: [] }))).toEqual([
-    'name',
-    'type',
-    'oem',
-    'basePrice',
-    'urls',
-  ]);
+  expect(Object.keys(faultsOfOther({ name: ' ', type: '', oem: ' ', basePrice: '', quantity: '0', urls: [] }))).toEqual(
+    ['name', 'type', 'oem', 'basePrice', 'quantity', 'urls'],
+  );
   expect(faultsOfOther(whole)).toEqual({});
   expect(faultsOfOther({ ...whole, basePrice: 'two' })).toHaveProperty('basePrice');
 });
@@ -31,7 +27,7 @@ test('is sent as a converter of a load', () => {
     name: 'Savannah',
     type: 1,
     oem: 'SV-1',
-    basePrice: 120,
+    basePrice: 120.5,
     urls: ['/files/1'],
     isEditInvoice: true,
   });
@@ -68,7 +64,7 @@ test('is the last choice below the found converters, for who may add such items'
   expect(await opened.bodies(converterEditing.addConverter)).toEqual([]);
 });
 
-test('is saved and stands in the add line, where its quantity is typed next', async () => {
+test('one Enter makes it and puts it on the load, at the typed price, with its name and picture', async () => {
   const opened = await openLine(true);
   await (await typeCode(opened)).click();
   const { screen, bodies } = opened;
@@ -77,22 +73,27 @@ test('is saved and stands in the add line, where its quantity is typed next', as
   await dialog.getByRole('combobox', { name: 'Type' }).click();
   await screen.getByRole('option', { name: 'Ceramic' }).click();
   await dialog.getByRole('textbox', { name: 'OEM' }).fill('GD3+EA6; SV-1');
-  await dialog.getByRole('textbox', { name: 'Base price' }).fill('120');
+  await dialog.getByRole('textbox', { name: 'Base price' }).fill('120.50');
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('3');
   await userEvent.upload(
     dialog.getByLabelText('Choose').element().closest('div')!.querySelector('input[type=file]')!,
     new File(['a picture'], 'front.png', { type: 'image/png' }),
   );
   await expect.element(dialog.getByRole('img', { name: 'Number 1' })).toBeInTheDocument();
-  await dialog.getByRole('button', { name: 'Add converter' }).click();
+  await dialog.getByRole('textbox', { name: 'Base price' }).click();
+  await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(await bodies(converterEditing.addConverter)).toEqual([
     { ...sentOther({ ...whole, oem: 'GD3+EA6; SV-1' }), ask: true },
   ]);
   await expect.element(screen.getByText(messages.converterAdded)).toBeVisible();
-  await expect.element(screen.getByRole('textbox', { name: 'Add a converter by code' })).toHaveValue('GD3+EA6');
-  await expect.element(screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ loadId: 7, productId: 5 }]);
+  await expect.element(screen.getByRole('textbox', { name: 'Add a converter by code' })).toHaveValue('');
+  await expect.element(screen.getByRole('textbox', { name: 'Add a converter by code' })).toHaveFocus();
+  await expect
+    .poll(() => bodies(loadItems.addItem))
+    .toMatchObject([
+      { loadId: 7, productId: 5, basePrice: 120.5, description: 'Savannah', quantity: 3, loadUrls: ['/files/1'] },
+    ]);
 });
 
 test('is not offered to others', async () => {

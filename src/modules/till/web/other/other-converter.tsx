@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
@@ -8,6 +8,7 @@ import { entrySentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { CodeField } from '../../../../ui/form/code-field.tsx';
 import { MoneyField } from '../../../../ui/form/money-field.tsx';
+import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { confirm } from '../../../../ui/layers/confirm.tsx';
@@ -23,13 +24,23 @@ type OtherConverterProps = {
   /** What was typed as the code. */
   code: string;
   onClose: () => void;
-  /** Called with the new converter, to go on with its quantity. */
-  onAdded: (converter: { readonly productId: number; readonly oem: string }) => void;
+  /** The quantity typed in the add line. */
+  quantity: string;
+  /** Called with the new converter, to put it on the load. */
+  onAdded: (converter: OtherValues & { readonly productId: number; readonly priceUnit: 'piece' | 'lb' }) => void;
 };
 
-/** Makes a converter that the catalogue lacks, on the spot. It is then in the add line. */
-export function OtherConverter({ loadId, code, onClose, onAdded }: OtherConverterProps) {
-  const [values, setValues] = useState<OtherValues>({ name: '', type: '', oem: code, basePrice: '', urls: [] });
+/** Makes a converter that the catalogue lacks, on the spot, and puts it on the load at its typed price. */
+export function OtherConverter({ loadId, code, quantity, onClose, onAdded }: OtherConverterProps) {
+  const [values, setValues] = useState<OtherValues>({
+    name: '',
+    type: '',
+    oem: code,
+    basePrice: '',
+    quantity,
+    urls: [],
+  });
+  const formId = useId();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [hold, setHold] = useState<string>();
@@ -58,7 +69,8 @@ export function OtherConverter({ loadId, code, onClose, onAdded }: OtherConverte
       });
       entryId.taken();
       toast(message);
-      onAdded({ productId, oem: values.oem });
+      const priceUnit = types.data?.find(({ id }) => String(id) === values.type)?.priceUnit ?? 'piece';
+      onAdded({ ...values, productId, priceUnit });
     } catch (thrown) {
       entryId.answered(thrown);
       const fields = thrown instanceof ApiError ? (thrown.fields ?? {}) : {};
@@ -75,68 +87,78 @@ export function OtherConverter({ loadId, code, onClose, onAdded }: OtherConverte
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <BusyButton variant="filled" busyLabel="Adding…" reason={hold} onPress={save}>
+          <BusyButton variant="filled" type="submit" form={formId} busyLabel="Adding…" reason={hold} onPress={save}>
             Add converter
           </BusyButton>
         </>
       }
     >
-      <p>It goes into the catalogue, and from there onto this load.</p>
-      <TextInput
-        label="Name"
-        required
-        data-autofocus
-        autoComplete="off"
-        maxLength={120}
-        value={values.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-        error={errors['name']}
-      />
-      <TypedSelect
-        label="Type"
-        required
-        placeholder="Choose"
-        nothing="No type begins with this"
-        data={(types.data ?? []).map(({ id, name }) => ({ value: String(id), label: typeText(name) }))}
-        value={values.type || null}
-        onChange={(type) => set({ type })}
-        error={errors['type'] ?? (types.isError ? messages.converterTypesFailure : undefined)}
-      />
-      <CodeField
-        label="OEM"
-        required
-        description="As stamped. Several codes are separated by semicolons."
-        maxLength={1000}
-        value={values.oem}
-        onChange={(oem) => set({ oem })}
-        error={errors['oem']}
-      />
-      <MoneyField
-        label="Base price"
-        required
-        value={values.basePrice}
-        onChange={(basePrice) => set({ basePrice })}
-        error={errors['basePrice']}
-      />
-      <PhotoField
-        required
-        value={values.urls}
-        onChange={(change) => {
-          setValues((now) => ({ ...now, urls: change(now.urls) }));
-          setErrors(({ urls: _, ...rest }) => rest);
-        }}
-        onHold={setHold}
-      />
-      {errors['urls'] && (
-        <p role="alert" className="ty-alert-text">
-          {errors['urls']}
-        </p>
-      )}
-      {failure && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
+      <form id={formId} className="ty-dialog-fields" noValidate onSubmit={(event) => event.preventDefault()}>
+        <p>It goes into the catalogue, and onto this load at the price that is typed here.</p>
+        <TextInput
+          label="Name"
+          required
+          data-autofocus
+          autoComplete="off"
+          maxLength={120}
+          value={values.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          error={errors['name']}
+        />
+        <TypedSelect
+          label="Type"
+          required
+          placeholder="Choose"
+          nothing="No type begins with this"
+          data={(types.data ?? []).map(({ id, name }) => ({ value: String(id), label: typeText(name) }))}
+          value={values.type || null}
+          onChange={(type) => set({ type })}
+          error={errors['type'] ?? (types.isError ? messages.converterTypesFailure : undefined)}
+        />
+        <CodeField
+          label="OEM"
+          required
+          description="As stamped. Several codes are separated by semicolons."
+          maxLength={1000}
+          value={values.oem}
+          onChange={(oem) => set({ oem })}
+          error={errors['oem']}
+        />
+        <MoneyField
+          label="Base price"
+          description="Paid as typed. The catalogue keeps whole dollars."
+          required
+          value={values.basePrice}
+          onChange={(basePrice) => set({ basePrice })}
+          error={errors['basePrice']}
+        />
+        <NumberField
+          label="Quantity"
+          rules={{ decimals: 3 }}
+          value={values.quantity}
+          onChange={(next) => set({ quantity: next })}
+          error={errors['quantity']}
+        />
+        <PhotoField
+          required
+          value={values.urls}
+          onChange={(change) => {
+            setValues((now) => ({ ...now, urls: change(now.urls) }));
+            setErrors(({ urls: _, ...rest }) => rest);
+          }}
+          onHold={setHold}
+        />
+        {errors['urls'] && (
+          <p role="alert" className="ty-alert-text">
+            {errors['urls']}
+          </p>
+        )}
+        {failure && (
+          <p role="alert" className="ty-alert-text">
+            {failure}
+          </p>
+        )}
+      </form>
     </Dialog>
   );
 }
