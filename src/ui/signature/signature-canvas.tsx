@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import SignaturePad from 'signature_pad';
+import SignaturePad, { type PointGroup } from 'signature_pad';
 
 const size = { width: 480, height: 250 } as const;
 const ink = '#1b2023';
@@ -52,6 +52,16 @@ type SignatureCanvasProps = {
   onDraw: (dataUrl: string) => void;
 };
 
+/** Strokes that were drawn on a canvas of another width. */
+const scaled = (strokes: readonly PointGroup[], by: number): PointGroup[] =>
+  strokes.map((stroke) => ({
+    ...stroke,
+    minWidth: stroke.minWidth * by,
+    maxWidth: stroke.maxWidth * by,
+    dotSize: stroke.dotSize * by,
+    points: stroke.points.map((point) => ({ ...point, x: point.x * by, y: point.y * by })),
+  }));
+
 /** The canvas for a signature. Turning a phone changes its width and redraws the strokes. */
 export function SignatureCanvas({ start, label, onDraw }: SignatureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -69,29 +79,42 @@ export function SignatureCanvas({ start, label, onDraw }: SignatureCanvasProps) 
       return spread(points.map(({ x }) => x)) < smallest && spread(points.map(({ y }) => y)) < smallest;
     };
     let isEmpty = latest.current.start === '';
+    /** The strokes, at the width of the canvas they were drawn on. */
+    let drawn: { readonly strokes: readonly PointGroup[]; readonly width: number } = { strokes: [], width: 1 };
+    let stored: HTMLImageElement | undefined;
     const tell = () => latest.current.onDraw(pngOf(element));
     const endStroke = () => {
       if (isEmpty && isTap()) return pad.clear();
       isEmpty = false;
+      drawn = { strokes: pad.toData(), width: element.clientWidth };
       tell();
     };
     const fit = () => {
       const sharpness = window.devicePixelRatio;
       element.width = element.clientWidth * sharpness;
       element.height = element.clientHeight * sharpness;
-      element.getContext('2d')?.scale(sharpness, sharpness);
-      pad.redraw();
+      const context = element.getContext('2d');
+      context?.scale(sharpness, sharpness);
+      pad.clear();
+      if (stored) context?.drawImage(stored, 0, 0, element.clientWidth, element.clientHeight);
+      pad.fromData(scaled(drawn.strokes, element.clientWidth / drawn.width), { clear: false });
     };
     fit();
     if (latest.current.start) {
-      // If a stored signature cannot be read, the canvas starts empty.
-      pad
-        .fromDataURL(latest.current.start, { width: element.clientWidth, height: element.clientHeight })
-        .then(tell)
-        .catch(() => {
-          isEmpty = true;
-          pad.clear();
-        });
+      const picture = new Image();
+      picture.crossOrigin = 'anonymous';
+      picture.src = latest.current.start;
+      picture.decode().then(
+        () => {
+          stored = picture;
+          fit();
+          tell();
+        },
+        // If a stored signature cannot be read, the canvas starts empty.
+        () => {
+          isEmpty = drawn.strokes.length === 0;
+        },
+      );
     }
     pad.addEventListener('endStroke', endStroke);
     const resize = new ResizeObserver(fit);

@@ -11,27 +11,40 @@ function Signing() {
   return <SignatureField label="Signature" signer="Marco Ruiz" value={signature} onChange={setSignature} />;
 }
 
+const send = (canvas: Element, target: EventTarget, type: string, [x, y]: readonly [number, number], buttons = 1) => {
+  const { left, top } = canvas.getBoundingClientRect();
+  target.dispatchEvent(
+    new PointerEvent(type, {
+      clientX: left + x,
+      clientY: top + y,
+      pointerId: 1,
+      isPrimary: true,
+      button: 0,
+      buttons,
+      pressure: 0.5,
+      bubbles: true,
+      cancelable: true,
+    }),
+  );
+};
+
 /** A stroke like that of a pen. */
 function stroke(canvas: Element, points: readonly (readonly [number, number])[]) {
-  const { left, top } = canvas.getBoundingClientRect();
-  const send = (target: EventTarget, type: string, [x, y]: readonly [number, number], buttons = 1) =>
-    target.dispatchEvent(
-      new PointerEvent(type, {
-        clientX: left + x,
-        clientY: top + y,
-        pointerId: 1,
-        isPrimary: true,
-        button: 0,
-        buttons,
-        pressure: 0.5,
-        bubbles: true,
-        cancelable: true,
-      }),
-    );
   const [first, ...further] = points;
-  send(canvas, 'pointerdown', first!);
-  for (const point of further) send(window, 'pointermove', point);
-  send(window, 'pointerup', points.at(-1)!, 0);
+  send(canvas, canvas, 'pointerdown', first!);
+  for (const point of further) send(canvas, window, 'pointermove', point);
+  send(canvas, window, 'pointerup', points.at(-1)!, 0);
+}
+
+/** A line from left to right, slow enough that each of its points counts. */
+async function line(canvas: Element, y: number, from: number, to: number) {
+  const points = Array.from({ length: 9 }, (_, at) => [from + ((to - from) * at) / 8, y] as const);
+  send(canvas, canvas, 'pointerdown', points[0]!);
+  for (const point of points) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    send(canvas, window, 'pointermove', point);
+  }
+  send(canvas, window, 'pointerup', points.at(-1)!, 0);
 }
 
 const sizeOf = (url: string) => (url.length * 3) / 4;
@@ -117,4 +130,59 @@ test.for(['light', 'dark'] as const)('those who cannot draw type their name, in 
   expect(await accessibilityFaults()).toEqual([]);
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByRole('img', { name: 'Signature of Marco Ruiz' })).toBeVisible();
+});
+
+/** The share of ink in a part of a saved picture, in pixels of 480 by 250. */
+const inkIn = async (url: string, [x, y, width, height]: readonly [number, number, number, number]) => {
+  const picture = new Image();
+  picture.src = url;
+  await picture.decode();
+  const sheet = document.createElement('canvas');
+  sheet.width = 480;
+  sheet.height = 250;
+  const context = sheet.getContext('2d')!;
+  context.drawImage(picture, 0, 0, 480, 250);
+  const { data } = context.getImageData(x, y, width, height);
+  return data.filter((value, at) => at % 4 === 0 && value < 128).length / (width * height);
+};
+
+test('turning the phone keeps the whole signature, also with a stored one below it', async () => {
+  await page.viewport(844, 390);
+  const onDraw = vi.fn<(url: string) => void>();
+  const first = await mount(<SignatureCanvas start="" label="Sign" onDraw={onDraw} />);
+  const canvas = () => first.getByRole('img', { name: 'Sign' }).element();
+  await expect.element(first.getByRole('img', { name: 'Sign' })).toBeVisible();
+  await line(canvas(), 200, 300, 470);
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.viewport(width, height);
+    await expect.poll(() => canvas().clientWidth).toBe(Math.min(480, width - 40));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }
+  // On a canvas of 350 by 182.
+  await line(canvas(), 40, 20, 120);
+  const whole = onDraw.mock.lastCall![0];
+  expect(await inkIn(whole, [400, 194, 60, 12])).toBeGreaterThan(0.02);
+  expect(await inkIn(whole, [40, 49, 100, 12])).toBeGreaterThan(0.02);
+  await first.unmount();
+  await page.viewport(844, 390);
+  onDraw.mockClear();
+  const second = await mount(<SignatureCanvas start={whole} label="Sign" onDraw={onDraw} />);
+  const again = () => second.getByRole('img', { name: 'Sign' }).element();
+  await expect.poll(() => onDraw.mock.calls.length).toBe(1);
+  await line(again(), 120, 300, 470);
+  await page.viewport(390, 844);
+  await expect.poll(() => again().clientWidth).toBe(350);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await line(again(), 10, 20, 120);
+  const added = onDraw.mock.lastCall![0];
+  for (const part of [
+    [400, 194, 60, 12],
+    [400, 114, 60, 12],
+    [40, 8, 100, 12],
+  ] as const)
+    expect(await inkIn(added, part)).toBeGreaterThan(0.02);
 });
