@@ -79,6 +79,7 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ['a required line', fields.requiredLine(9), 'a', 'a'],
   ['search text', fields.searchText, '', ''],
   ['no search text', fields.searchText, undefined, undefined],
+  ['a scanned label as search text', fields.searchText, 'T:12:GD3EA6', 'GD3EA6'],
   ['an id', fields.id, 2_147_483_647, 2_147_483_647],
   ['an id of zero', fields.id, 0, wrong('A positive number.')],
   ['an id too large', fields.id, 2_147_483_648, wrong('Too large.')],

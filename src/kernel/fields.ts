@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { einFault, einText, licenseFault } from './identity-numbers.ts';
+import { codeTyped } from './label-code.ts';
 import { numberText } from './number-text.ts';
 import { phoneDigits } from './phone-text.ts';
 import { withoutXmlBreakers } from './xml-text.ts';
@@ -46,8 +47,8 @@ export const requiredLines = (max = 200, message = 'Required.') =>
     .trim()
     .min(1, message)
     .refine((value) => plain(value.replaceAll(/[\n\r\t]/g, '')), 'Contains a character that cannot be seen.');
-/** Search text. Any text is valid. */
-export const searchText = text(200).optional();
+/** Search text. Any text is valid. A scanned label stands for its code. */
+export const searchText = text(200).transform(codeTyped).optional();
 
 const maxInteger = 2_147_483_647;
 /** A row's id. */

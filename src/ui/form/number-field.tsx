@@ -1,6 +1,8 @@
 import './fields.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type ChangeEvent, type ReactNode, type Ref, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { toastError } from '../feedback/toast.ts';
+import { handScanned, scannedBy } from '../keyboard/scanned-code.ts';
 import { afterPress } from './after-press.ts';
 import { focusOnPress } from './focus-on-press.ts';
 import { decimalFault, type DecimalRules, formatDecimal, onlyDecimal, readDecimal, withMinus } from './decimal-text.ts';
@@ -38,7 +40,9 @@ const isSame = (text: string, value: string, rules: DecimalRules): boolean =>
  * It is passed on unchanged, so that the form's own check refuses it too.
  */
 export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
-  const { value, onChange, rules, error, onBlur, onFocus, onMouseDown, classNames, ...rest } = props;
+  const { value, onChange, rules, error, onBlur, onFocus, onMouseDown, onKeyDown, classNames, ...rest } = props;
+  /** The value that stood here when the field was entered. */
+  const entered = useRef(value);
   // While it has the focus, the field shows the typed text. Otherwise, or after another user changed the value, it
   // shows the formatted value.
   const [typing, setTyping] = useState<{ text: string; over: string }>();
@@ -46,6 +50,21 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
   const typed = typing && (value === typing.over || isSame(typing.text, value, rules)) ? typing.text : undefined;
   const fault = typed === undefined ? decimalFault(value, rules) : undefined;
   const inOrder = readDecimal(value) === undefined ? value : formatDecimal(value, rules);
+
+  /** A scanned code is no number: the field gets its value back, and the code goes where codes are typed. */
+  const leaveScanned = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    const code = scannedBy(event.nativeEvent);
+    const at = code === undefined ? -1 : event.currentTarget.value.lastIndexOf(code);
+    if (code === undefined || at < 0) return false;
+    event.preventDefault();
+    const typed = event.currentTarget.value;
+    const before = typed.slice(0, at) + typed.slice(at + code.length);
+    const kept = before === '' ? entered.current : (readDecimal(before, rules) ?? before);
+    setTyping(undefined);
+    onChange(kept);
+    if (!handScanned(code)) toastError({ message: `${code} was scanned into a number. The number stays as it was.` });
+    return true;
+  };
 
   return (
     <TextInput
@@ -60,9 +79,13 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
       onFocus={(event) => {
         // Unchanged: another text would remove the selection made by tabbing into the field.
         setTyping({ text: inOrder, over: value });
+        entered.current = value;
         // What is typed next replaces the number: a 12 behind a 1 would be a quantity of 121.
         event.currentTarget.select();
         onFocus?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (!leaveScanned(event)) onKeyDown?.(event);
       }}
       onMouseDown={(event) => {
         onMouseDown?.(event);

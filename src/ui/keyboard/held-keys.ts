@@ -1,7 +1,8 @@
+import { markScanned, scannedBy } from './scanned-code.ts';
 import { isTypedKey } from './typed-key.ts';
 
 /** Keys that are held back, in the order they were typed. */
-const queue: string[] = [];
+const queue: { readonly key: string; readonly scanned: string | undefined }[] = [];
 let holder: symbol | undefined;
 
 /** A long wait is no type-ahead any more: the keys are given to the page. */
@@ -13,7 +14,7 @@ const hold = (event: KeyboardEvent) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   if (event.key === 'Escape') return end();
-  if (!(event.key === 'Enter' && event.repeat)) queue.push(event.key);
+  if (!(event.key === 'Enter' && event.repeat)) queue.push({ key: event.key, scanned: scannedBy(event) });
 };
 
 const end = () => {
@@ -23,12 +24,14 @@ const end = () => {
 };
 
 /** Types a key where the focus is. */
-const type = (key: string): void => {
+const type = ({ key, scanned }: (typeof queue)[number]): void => {
   if (key === 'Backspace') return void document.execCommand('delete');
   if (key.length === 1) return void document.execCommand('insertText', false, key);
   const at = document.activeElement;
   if (key !== 'Enter' || !at) return;
-  const isLeft = at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const enter = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  markScanned(enter, scanned);
+  const isLeft = at.dispatchEvent(enter);
   if (isLeft && at instanceof HTMLInputElement) at.form?.requestSubmit();
 };
 
@@ -59,14 +62,14 @@ export const holdKeys = (): HeldKeys => {
     for (;;) {
       await drawn();
       if (holder !== me) return;
-      const key = queue.shift();
-      if (key === undefined) return end();
-      type(key);
+      const next = queue.shift();
+      if (next === undefined) return end();
+      type(next);
     }
   };
   const timer = setTimeout(() => void release(), patienceMs);
   return {
-    takeEnter: () => holder === me && queue[0] === 'Enter' && queue.shift() !== undefined,
+    takeEnter: () => holder === me && queue[0]?.key === 'Enter' && queue.shift() !== undefined,
     release,
   };
 };

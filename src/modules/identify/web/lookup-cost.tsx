@@ -1,4 +1,5 @@
 import { normaliseCode } from '../../../kernel/codes.ts';
+import { codeTyped } from '../../../kernel/label-code.ts';
 import { longDateTimeText } from '../../../ui/format/format-date.ts';
 import { useOpenLookups } from '../../credits/web/queries.ts';
 
@@ -10,7 +11,7 @@ export const useLookupCost = (): ((code: string) => string) => {
   const { data = [] } = useOpenLookups();
   const free = new Map(data.map(({ code, freeUntil }) => [normaliseCode(code), freeUntil]));
   return (code) => {
-    const until = free.get(normaliseCode(code));
+    const until = free.get(normaliseCode(codeTyped(code)));
     return until === undefined ? lookupCostsText : freeUntilText(until);
   };
 };

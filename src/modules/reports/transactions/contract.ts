@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { all } from '../../../kernel/access.ts';
 import { call, read, visible } from '../../../kernel/contract.ts';
-import { input, instant, number, text } from '../../../kernel/fields.ts';
+import { input, instant, number, searchText, text } from '../../../kernel/fields.ts';
 import { orderNeeds } from '../../../kernel/order-rights.ts';
 import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
@@ -15,7 +15,7 @@ export const transactionFilters = {
   /** By name, city or id. */
   facility: text(200).optional(),
   /** What a code of the item begins with. */
-  oem: text(200).optional(),
+  oem: searchText,
   /** A part of the invoice number. */
   text: text(200).optional(),
 } as const;

@@ -57,13 +57,19 @@ export function AddLine({ load, waiting }: AddLineProps) {
   const [stored, update] = useStoredDraft<Entry>(addLineDraft(load.loadId), emptyEntry);
   const entry = wholeEntry(stored);
   const set = (change: Partial<Entry>) => update((now) => ({ ...now, ...change }));
-  const [failure, setFailure] = useState<string>();
   const { code, quantity, box, pictures } = entry;
+  // After a reload it still says why the line was refused.
+  const [failure, setFailure] = useState<string | undefined>(
+    Number(quantity) > 0 ? undefined : messages.invalidQuantity,
+  );
   const { isPictureMandatory, canShowOther } = useSession()!;
   /** The code of a converter that is being made. */
   const [making, setMaking] = useState<string>();
   const needsPicture = load.isPicRequired || isPictureMandatory;
-  const setQuantity = (next: string) => set({ quantity: next });
+  const setQuantity = (next: string) => {
+    set({ quantity: next });
+    if (failure === messages.invalidQuantity) setFailure(undefined);
+  };
   const [hasPictureFault, setHasFault] = useState(false);
   const [hold, setHold] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -89,11 +95,15 @@ export function AddLine({ load, waiting }: AddLineProps) {
 
   const choose = (converter: FoundConverter | undefined, isOtherCode = false) => {
     setChosen(converter);
+    const isOther = converter !== undefined && converter.productId !== entry.productId;
+    if (isOther) setFailure(undefined);
     // The quantity and price of a converter are not those of the next.
     set({
       productId: converter?.productId ?? 0,
       ...(converter?.productId !== entry.productId && { name: '', basePrice: '' }),
       ...(chosen && isOtherCode && { quantity: '1', ...noPricing }),
+      // A refused quantity is not that of another converter.
+      ...(isOther && !(Number(quantity) > 0) && { quantity: '1' }),
     });
   };
 

@@ -3,11 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { readLabelCode } from '../../../kernel/label-code.ts';
 import { identifyPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { focusOnPress } from '../../../ui/form/focus-on-press.ts';
 import { useHotkeys } from '../../../ui/keyboard/keyboard.ts';
+import { useScannedCodes } from '../../../ui/keyboard/scanned-code.ts';
 import { holdKeys } from '../../../ui/keyboard/held-keys.ts';
 import { takeKeptKeys } from '../../../ui/keyboard/next-box.ts';
 import { isLayerOpen } from '../../../ui/layers/open-layer.ts';
@@ -19,7 +21,9 @@ import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import type { Load } from '../../loads/wire.ts';
+import { storedEntry } from './add-line-entry.ts';
 import { GapNote } from './gap-notes.tsx';
+import { useUnclearCodes } from './unclear-codes.tsx';
 import { useStandingCode } from './use-standing-code.ts';
 
 /** The pause in typing before a search. Enter searches at once. */
@@ -93,6 +97,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, onOth
   /** The text that Enter found several converters for, or none with exactly this code. */
   const [undecided, setUndecided] = useState<string>();
   const shown = chosen ? chosen.match.code : text;
+  const unclear = useUnclearCodes(load.loadId);
   const standing = useStandingCode(load.loadId, inputRef, shown);
   const typeText = (next: string): boolean => {
     const isOtherCode = standing.isOtherCode(next);
@@ -131,7 +136,10 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, onOth
     if (!isOnline()) standing.stand(asked);
     const list = asked.trim().length < 2 ? [] : await listOf(asked);
     if (entering.current === now) entering.current = { text: '', presses: 0 };
-    const exact = list?.filter((each) => each.match.kind === 'exact') ?? [];
+    const called = list?.filter((each) => each.match.kind === 'exact') ?? [];
+    // A label names its converter, also where several have its code.
+    const labelled = called.filter((each) => each.productId === readLabelCode(asked)?.productId);
+    const exact = labelled.length > 0 ? labelled : called;
     // Without a connection the answer comes late. Something else may be typed by then.
     const isStill = inputRef.current?.value === asked;
     if (isStill && exact.length === 1) {
@@ -157,6 +165,15 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, onOth
     combobox.openDropdown();
     if (kept.enters > 0) void enter(kept.text, kept.enters);
   };
+
+  useScannedCodes((code) => {
+    // Each scan is a piece: the one before goes on the load as it stands.
+    if (chosen) onDone(chosen, true);
+    if (storedEntry(load.loadId).code !== '') return unclear.put(code);
+    inputRef.current?.focus();
+    onChoose(undefined, typeText(code));
+    requestAnimationFrame(() => void enter(code));
+  });
 
   return (
     <Combobox

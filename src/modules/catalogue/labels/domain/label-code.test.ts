@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { normaliseCode } from '../../../../kernel/codes.ts';
-import { isLabelled, labelCode, readLabelCode } from './label-code.ts';
+import { codeTyped, readLabelCode } from '../../../../kernel/label-code.ts';
+import { isLabelled, labelCode } from './label-code.ts';
 
 it('is read back, whatever the id and the code', () => {
   fc.assert(
@@ -36,4 +37,15 @@ it.each([
   ['GD3EA6', [], false],
 ])('the label of %s means a converter with the codes %j: %s', (code, oems, expected) => {
   expect(isLabelled(code, oems)).toBe(expected);
+});
+
+it.each([
+  ['T:12:GD3EA6', 'GD3EA6'],
+  [' T:12:GD3EA6 ', 'GD3EA6'],
+  // A converter without a code.
+  ['T:12:', 'T:12:'],
+  ['GD3+EA6', 'GD3+EA6'],
+  ['Toyota T:12', 'Toyota T:12'],
+])('where codes are typed, %j is %j', (typed, code) => {
+  expect(codeTyped(typed)).toBe(code);
 });

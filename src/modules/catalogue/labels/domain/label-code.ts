@@ -12,12 +12,6 @@ export type LabelledConverter = { readonly productId: number | null; readonly oe
 export const labelCode = ({ productId, oem }: LabelledConverter): string =>
   productId === null ? oem : `T:${productId}:${normaliseCode(oem)}`;
 
-/** What the QR code of a label says. Undefined for any other text. */
-export const readLabelCode = (text: string): { readonly productId: number; readonly code: string } | undefined => {
-  const [, productId, code] = /^T:([1-9]\d{0,9}):([A-Z0-9]*)$/.exec(text.trim()) ?? [];
-  return productId === undefined ? undefined : { productId: Number(productId), code: code! };
-};
-
 /** Whether a converter is the one that a label means: one of its codes is the one on the label. */
 export const isLabelled = (code: string, oems: readonly string[]): boolean =>
   code !== '' && oems.some((each) => normaliseCode(each) === code);

@@ -6,7 +6,8 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { lazyPart } from '../../../../ui/live/lazy-part.ts';
 import { usePhone } from '../../../../ui/page/media.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
-import { isLabelled, readLabelCode } from '../../../catalogue/labels/domain/label-code.ts';
+import { readLabelCode } from '../../../../kernel/label-code.ts';
+import { isLabelled } from '../../../catalogue/labels/domain/label-code.ts';
 import { catalogueApi } from '../../../catalogue/web/queries.ts';
 
 const ScanDialog = lazyPart(() => import('./scan-dialog.tsx'));
