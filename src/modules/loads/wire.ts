@@ -93,6 +93,8 @@ export const Load = z.object({
   sellerFinalisedDate: instant.nullable(),
   buyerFinalisedDate: instant.nullable(),
   finishedDate: instant.nullable(),
+  /** The reader finished it, here or in another tab. */
+  isFinishedByReader: z.boolean(),
   /** For how long the reader may still undo the finish, in milliseconds. 0 if not. */
   undoFinishMs: z.int(),
   invoiceSettledDate: instant.nullable(),

@@ -40,6 +40,8 @@ export function PercentField({
           <button
             type="button"
             className="ty-unit"
+            // A press leaves the focus in the field: leaving it may save the amount in the old unit.
+            onMouseDown={(event) => event.preventDefault()}
             aria-label={isMoney ? 'Dollars, switch to percent' : 'Percent, switch to dollars'}
             onClick={() => onUnitChange(isMoney ? 'percent' : 'money')}
           >

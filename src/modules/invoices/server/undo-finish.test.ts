@@ -42,6 +42,13 @@ describe('who finished an order takes it back', () => {
     expect(again.body['invoiceNo']).toBe(invoiceNo);
   });
 
+  it('is told that the finish is its own, unlike somebody else', async () => {
+    const { loadId } = await finished();
+    const isOwn = async (who: Person) =>
+      (await stage.send(who, loadLifeCycle.getLoad, { loadId })).body['isFinishedByReader'];
+    expect([await isOwn('buyer'), await isOwn('admin')]).toEqual([true, false]);
+  });
+
   it('until exactly a minute later, and is told how long it may', async () => {
     const { loadId } = await finished();
     after(20);

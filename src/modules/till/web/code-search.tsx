@@ -5,8 +5,6 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { readLabelCode } from '../../../kernel/label-code.ts';
 import { identifyPath } from '../../../kernel/paths.ts';
-import { Code } from '../../../ui/format/code.tsx';
-import { moneyText } from '../../../ui/format/format-number.ts';
 import { focusOnPress } from '../../../ui/form/focus-on-press.ts';
 import { useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { useScannedCodes } from '../../../ui/keyboard/scanned-code.ts';
@@ -17,11 +15,11 @@ import { announce } from '../../../ui/feedback/live-region.tsx';
 import { isOnline } from '../../../ui/live/use-online.ts';
 import { opensKeyboard, usePhone } from '../../../ui/page/media.ts';
 import { searchOnce, useConverterSearch } from '../../catalogue/web/queries.ts';
-import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import type { Load } from '../../loads/wire.ts';
 import { storedEntry } from './add-line-entry.ts';
+import { FoundLine } from './found-line.tsx';
 import { GapNote } from './gap-notes.tsx';
 import { useUnclearCodes } from './unclear-codes.tsx';
 import { useStandingCode } from './use-standing-code.ts';
@@ -281,19 +279,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, onOth
               value={String(each.productId)}
               onMouseDown={(event) => event.preventDefault()}
             >
-              <span className="ty-found-line">
-                <span className="ty-stack">
-                  <Code value={each.match.code} marks={each.match.marked} swaps={each.match.swapped} />
-                  <span className="ty-small ty-muted">
-                    <span data-match={each.match.kind}>{each.match.reason}</span>, {each.make} {each.model}{' '}
-                    {each.description}
-                  </span>
-                </span>
-                <span className="ty-stack ty-right">
-                  <b className="ty-num">{each.offerPrice === undefined ? '' : moneyText(each.offerPrice)}</b>
-                  <PriceCaution {...each} />
-                </span>
-              </span>
+              <FoundLine {...each} />
             </Combobox.Option>
           ))}
           {onOther && (isNothing || results.length > 0) && (

@@ -27,15 +27,28 @@ const open = async () => {
   };
 };
 
-test('a typed amount keeps its value when the unit is switched at once, before the load is read again', async () => {
-  const { field, unit, sent } = await open();
-  await field.fill('5');
-  await unit.click();
-  await expect.poll(async () => (await sent()).length).toBe(2);
-  expect(await sent()).toMatchObject([
-    { discount: 5, discountIsPercentage: true },
-    { discount: 5, discountIsPercentage: false },
-  ]);
+test.each([
+  ['a press', undefined],
+  ['the keyboard', '{Tab}{Enter}'],
+])('an amount whose unit is switched by %s is saved once, as switched', async (_, keys) => {
+  const { screen, field, unit, sent } = await open();
+  await field.click();
+  await userEvent.keyboard('5');
+  if (keys) await userEvent.keyboard(keys);
+  else await unit.click();
+  await expect.poll(sent).toMatchObject([{ discount: 5, discountIsPercentage: false }]);
+  await screen.unmount();
+  expect((await sent()).length).toBe(1);
+});
+
+test.each([
+  ['the field', '{Tab}{Tab}'],
+  ['the field backwards', '{Shift>}{Tab}{/Shift}'],
+])('leaving %s saves the amount', async (_, keys) => {
+  const { field, sent } = await open();
+  await field.click();
+  await userEvent.keyboard(`5${keys}`);
+  await expect.poll(sent).toMatchObject([{ discount: 5, discountIsPercentage: true }]);
 });
 
 test.each([

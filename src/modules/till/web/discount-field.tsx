@@ -59,22 +59,28 @@ export function DiscountField({ load, canEdit }: { load: Load; canEdit: boolean 
       <dt>Discount</dt>
       <dd className="ty-row">
         {canEdit && (
-          <PercentField
-            aria-label="Discount"
-            size="xs"
-            w={92}
-            value={values.amount}
-            onChange={(amount) => draft.set({ amount })}
-            unit={values.unit}
-            onUnitChange={(unit) => {
-              draft.set({ unit });
-              void save();
+          <span
+            // The switch of the unit belongs to the field: from one to the other nothing is left.
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) void save();
             }}
-            onFocus={() => setIsLeftOver(false)}
-            onBlur={() => void save()}
-            onKeyDown={(event) => event.key === 'Enter' && void save()}
-            error={failure !== undefined}
-          />
+          >
+            <PercentField
+              aria-label="Discount"
+              size="xs"
+              w={92}
+              value={values.amount}
+              onChange={(amount) => draft.set({ amount })}
+              unit={values.unit}
+              onUnitChange={(unit) => {
+                draft.set({ unit });
+                void save();
+              }}
+              onFocus={() => setIsLeftOver(false)}
+              onKeyDown={(event) => event.key === 'Enter' && void save()}
+              error={failure !== undefined}
+            />
+          </span>
         )}
         <span className="ty-num">{moneyText(taken)}</span>
       </dd>

@@ -11,10 +11,17 @@ import { FinishedNotice } from './finished-notice.tsx';
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
+type ChangingProps = { from: number; to: number; isClosing?: boolean; isOwn?: boolean };
+
 /** A load that changes by the press of a button. */
-function Changing({ from, to, isClosing = false }: { from: number; to: number; isClosing?: boolean }) {
+function Changing({ from, to, isClosing = false, isOwn = false }: ChangingProps) {
   const [type, setType] = useState(from);
-  const load = { loadId: 7, type, invoiceNo: type === 1 ? undefined : 'ATL-20417' } as unknown as Load;
+  const load = {
+    loadId: 7,
+    type,
+    invoiceNo: type === 1 ? undefined : 'ATL-20417',
+    isFinishedByReader: isOwn,
+  } as unknown as Load;
   return (
     <>
       <Button onClick={() => setType(to)}>Change</Button>
@@ -33,6 +40,16 @@ test.each([3, 4])('a cart that somebody else finishes (%i) says so, and what typ
     'Somebody else has finished this cart: it is now ATL-20417, and nothing more can be added. “1043176” is not on it.';
   await expect.element(screen.getByRole('note')).toHaveTextContent(sentence);
   await expect.element(screen.getByRole('alert').getByText(sentence)).toBeInTheDocument();
+});
+
+test('a cart that the reader finishes in another tab says so', async () => {
+  const { screen } = await openAs(<Changing from={1} to={3} isOwn />);
+  await change();
+  await expect
+    .element(screen.getByRole('note'))
+    .toHaveTextContent(
+      'You have finished this cart in another tab: it is now ATL-20417, and nothing more can be added.',
+    );
 });
 
 test('without a typed code it says only that', async () => {

@@ -11,7 +11,7 @@ type FinishedNoticeProps = {
   isClosing: boolean;
 };
 
-/** Says that another user has finished the open cart. Its add line is gone, with the code that was typed in it. */
+/** Says that the open cart was finished by another user, or by this one elsewhere. Its add line is gone, with the code that was typed in it. */
 export function FinishedNotice({ load, isClosing }: FinishedNoticeProps) {
   const [{ code }] = useStoredDraft<Entry>(addLineDraft(load.loadId), emptyEntry);
   const [before, setBefore] = useState(load.type);
@@ -21,7 +21,10 @@ export function FinishedNotice({ load, isClosing }: FinishedNoticeProps) {
     setTold(before === 1 && (load.type === 3 || load.type === 4) && !isClosing);
   }
   const typed = code.trim();
-  const sentence = `Somebody else has finished this cart: it is now ${load.invoiceNo}, and nothing more can be added.${
+  const who = load.isFinishedByReader
+    ? 'You have finished this cart in another tab'
+    : 'Somebody else has finished this cart';
+  const sentence = `${who}: it is now ${load.invoiceNo}, and nothing more can be added.${
     typed && ` “${typed}” is not on it.`
   }`;
   const tell = useEffectEvent(() => announce(sentence, 'assertive'));

@@ -124,6 +124,7 @@ export const readLoad = async (
     sellerFinalisedDate: row.sellerFinalisedAt,
     buyerFinalisedDate: row.buyerFinalisedAt,
     finishedDate: row.finishedAt,
+    isFinishedByReader: row.finishedBy === actor.userId,
     undoFinishMs:
       row.type === loadType.pendingInvoice && row.deletedAt === null
         ? undoMsLeft(row, { userId: actor.userId, now })

@@ -1,0 +1,20 @@
+import { Code } from '../../../ui/format/code.tsx';
+import { moneyText } from '../../../ui/format/format-number.ts';
+import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
+import type { FoundConverter } from '../../catalogue/wire.ts';
+
+/** A converter that was found by its code: why it was found, what it is, and its offer. */
+export const FoundLine = (found: FoundConverter) => (
+  <span className="ty-found-line">
+    <span className="ty-stack">
+      <Code value={found.match.code} marks={found.match.marked} swaps={found.match.swapped} />
+      <span className="ty-small ty-muted">
+        <span data-match={found.match.kind}>{found.match.reason}</span>, {found.make} {found.model} {found.description}
+      </span>
+    </span>
+    <span className="ty-stack ty-right">
+      <b className="ty-num">{found.offerPrice === undefined ? '' : moneyText(found.offerPrice)}</b>
+      <PriceCaution {...found} />
+    </span>
+  </span>
+);
