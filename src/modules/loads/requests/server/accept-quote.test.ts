@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsIn } from '../../../../../tests/support/mails.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { loadRequests } from '../contract.ts';
 
@@ -36,6 +37,32 @@ describe('a quote', () => {
     const { loadId } = await stage.load({ type: 5, columns: { quoteValidUntil: today } }, { customerId });
     expect((await accept(loadId)).status).toBe(404);
     expect((await accept(loadId, 'franchise')).status).toBe(404);
+  });
+});
+
+describe('what the buyer hears', () => {
+  const quote = (buyerId: number) =>
+    stage.load({ type: 5, columns: { quoteValidUntil: today, name: 'Friday load', buyerId } });
+  const mails = async () =>
+    (await mailsIn(stage.app, 'buyer@troyard.test')).map(({ subject, text }) => [subject, text] as const);
+
+  it('is that the seller has accepted, on an open screen and by mail', async () => {
+    const buyerId = await stage.idOf('buyer');
+    const { loadId } = await quote(buyerId);
+    const before = (await mails()).length;
+    const events = await stage.announced(() => accept(loadId));
+    expect(events).toContain(`user:${buyerId} quote.accepted`);
+    const [subject, text] = (await mails()).at(-1)!;
+    expect((await mails()).length).toBe(before + 1);
+    expect(subject).toMatch(/ has accepted your quote$/);
+    expect(text).toContain('“Friday load”');
+    expect(text).toContain(`/load/${loadId}`);
+  });
+
+  it('is nothing when the buyer side accepts', async () => {
+    const { loadId } = await quote(await stage.idOf('buyer'));
+    const events = await stage.announced(() => accept(loadId, 'buyer'));
+    expect(events.filter((event) => event.includes('quote.accepted'))).toEqual([]);
   });
 });
 

@@ -13,6 +13,6 @@ export const loadRequestRoutes = (publicUrl: string) =>
     acceptRequest: acceptRequest(publicUrl),
     dismissRequest: dismissRequest(publicUrl),
     quoteLoad: quoteLoad(publicUrl),
-    acceptQuote,
+    acceptQuote: acceptQuote(publicUrl),
     notifyGrader: notifyGrader(publicUrl),
   });

@@ -134,6 +134,12 @@ test.each([
     'Your quote “Grading session, 26th Nov” is ready',
     'Its prices hold until 12-03-2026.',
   ],
+  [
+    'quote.accepted',
+    { type: 1, loadName: 'Friday load' },
+    'Peachtree Auto has accepted your quote',
+    'Friday load is a cart now.',
+  ],
 ])('who asked is told: %s', async (kind, load, title, detail) => {
   const { screen } = await opened(seller, ['user:9'], load);
   tell('user:9', kind, { loadId: 17 });

@@ -67,7 +67,7 @@ const useListsRequests = (): boolean =>
 
 /**
  * Tells on any screen of new requests to those who answer them, and tells a user what became of its own request, that a
- * quote is ready, or that it is asked to grade. It takes no focus: somebody may be typing.
+ * quote is ready or accepted, or that it is asked to grade. It takes no focus: somebody may be typing.
  */
 export function LoadNews() {
   const { news, close } = useNews();

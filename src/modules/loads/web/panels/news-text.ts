@@ -2,7 +2,14 @@ import { dateText } from '../../../../kernel/date-text.ts';
 import type { Load } from '../../wire.ts';
 import { askedForInSentence } from './request-text.ts';
 
-const newsKinds = ['request.made', 'request.accepted', 'request.dismissed', 'quote.made', 'grader.notified'] as const;
+const newsKinds = [
+  'request.made',
+  'request.accepted',
+  'request.dismissed',
+  'quote.made',
+  'quote.accepted',
+  'grader.notified',
+] as const;
 /** The events of the live channel that a user is told of in words. */
 export type NewsKind = (typeof newsKinds)[number];
 
@@ -41,6 +48,10 @@ const texts: Readonly<Record<NewsKind, (load: Told) => NewsText>> = {
   'quote.made': (load) => ({
     title: `Your quote “${load.loadName}” is ready`,
     detail: load.quoteValidUntil === null ? '' : `Its prices hold until ${dateText(load.quoteValidUntil)}.`,
+  }),
+  'quote.accepted': (load) => ({
+    title: `${load.companyName} has accepted your quote`,
+    detail: `${load.loadName} is a cart now.`,
   }),
   'grader.notified': (load) => ({
     title: `You are asked to grade load ${load.loadId}`,
