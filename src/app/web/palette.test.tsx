@@ -1,9 +1,12 @@
+import { Coins } from 'lucide-react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openAs } from '../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../modules/catalogue/contract.ts';
 import { invoices } from '../../modules/invoices/contract.ts';
 import { loadLists } from '../../modules/loads/lists/contract.ts';
+import { createLoadPath } from '../../kernel/paths.ts';
+import type { NavEntry } from '../../ui/shell/nav-entry.ts';
 import { Palette } from './palette.tsx';
 
 afterEach(async () => {
@@ -60,4 +63,26 @@ test.each([
       .elements()
       .map((each) => each.textContent);
   await expect.poll(options).toEqual([expect.stringMatching(found)]);
+});
+
+test.each(['new cart', 'create cart', 'add cart', 'cart new'])('%s is found by Ctrl K', async (typed) => {
+  const menu: NavEntry = {
+    key: 'carts',
+    label: 'Carts',
+    icon: Coins,
+    children: [
+      { key: 'active', label: 'Active Carts', to: '/load' },
+      { key: 'create', label: 'Create Cart', to: createLoadPath() },
+    ],
+  };
+  const { screen } = await openAs(<Palette opened onOpen={() => {}} onClose={() => {}} groups={[[menu]]} />, {
+    as: { canBuildCart: true },
+    answers: [
+      [catalogue.searchConverters, { list: [], lookAlikes: [] }],
+      [loadLists.listLoads, { list: [] }],
+      [invoices.listInvoices, { list: [] }],
+    ],
+  });
+  await screen.getByRole('combobox', { name: 'Go to' }).fill(typed);
+  await expect.element(screen.getByRole('option', { name: /^Create Cart/ })).toBeVisible();
 });

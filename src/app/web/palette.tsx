@@ -6,10 +6,24 @@ import type { NavEntry } from '../../ui/shell/nav-entry.ts';
 import { CommandPalette } from '../../ui/spotlight/command-palette.tsx';
 import type { PaletteAction } from '../../ui/spotlight/palette-action.ts';
 
+/** What makes something new is found by each word for it: new cart, add cart. */
+const makesNew = (label: string) => (/^(Create|Add|New)\b/.test(label) ? { keywords: 'new create add' } : {});
+
 /** The screens of the menu as targets. */
 const screensOf = (groups: readonly (readonly NavEntry[])[]): PaletteAction[] =>
   groups.flat().flatMap((entry) => [
-    ...(entry.to ? [{ key: entry.key, label: entry.label, group: 'Screens', icon: entry.icon, to: entry.to }] : []),
+    ...(entry.to
+      ? [
+          {
+            key: entry.key,
+            label: entry.label,
+            group: 'Screens',
+            icon: entry.icon,
+            to: entry.to,
+            ...makesNew(entry.label),
+          },
+        ]
+      : []),
     ...(entry.children ?? []).map((child) => ({
       key: child.key,
       label: child.label,
@@ -17,6 +31,7 @@ const screensOf = (groups: readonly (readonly NavEntry[])[]): PaletteAction[] =>
       group: 'Screens',
       icon: entry.icon,
       to: child.to,
+      ...makesNew(child.label),
     })),
   ]);
 
