@@ -132,7 +132,7 @@ test('Enter in a closed list of methods saves the payment', async () => {
 
 test('on a phone the method is chosen from the list, without a keyboard', async () => {
   const { screen, method } = await openForm([390, 844]);
-  await expect.element(method).toHaveAttribute('readonly');
+  await expect.element(method).toHaveAttribute('inputmode', 'none');
   await method.click();
   await screen.getByRole('option', { name: 'Cash' }).click();
   await expect.element(method).toHaveValue('Cash');
