@@ -24,7 +24,7 @@ const listed = (sql: Sql, query: InvoiceQuery, { userId, companyId, facilityIds 
       ${given('status', (status) =>
         status === 'owed'
           ? sql`load.deleted_at is null and load.balance > 0`
-          : sql`exists (select from books_behind where load_id = load.id)`,
+          : sql`exists (select from sage_entry where load_id = load.id and export_id is null)`,
       )}
       ${given('text', (text) => sql`position(${text} in lower(load.invoice_no || ' ' || load.name || ' ' || customer.name || ' ' || load.id)) > 0`)}`;
 };

@@ -65,7 +65,7 @@ export const addInvoices = async (owner: Sql, count: number, days = 1800): Promi
       await keepBooks(tx);
     }),
   );
-  await owner`vacuum (analyze) load, payment, sage_entry, books_behind, company, app_user`;
+  await owner`vacuum (analyze) load, payment, sage_entry, company, app_user`;
 };
 
 /** What the books hold: all but the last ten days, and one in five thousand otherwise than it is now. */
@@ -85,9 +85,9 @@ const keepBooks = async (tx: Tx): Promise<void> => {
     from load join payment on payment.load_id = load.id
     join (select max(id) as id, max(company_id) as company_id from sage_export) sage_export on ${posted}
     order by load.id`;
-  await tx`analyze sage_entry`;
   await tx`
-    insert into books_behind (load_id, company_id, type)
-    select id, company_id, type from load
-    where invoice_no like 'BY%' and (id % 5000 = 0 or not exists (select from sage_entry where load_id = load.id)) and is_behind_books(id)`;
+    insert into sage_entry (load_id, is_reversal, reference, day, amount)
+    select id, false, invoice_no, finished_at::date, grandtotal from load
+    where invoice_no like 'BY%' and type = 4 and deleted_at is null and (id % 5000 = 0 or not exists (select from sage_entry where load_id = load.id))`;
+  await tx`analyze sage_entry`;
 };

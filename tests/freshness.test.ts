@@ -222,6 +222,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   deletePayment: [...ofOneLoad, ...lists],
   finishLoad: [...ofOneLoad, ...lists],
   completeLoad: [...ofOneLoad, ...lists],
+  makeJournal: lists,
   setSageAccounts: lists,
   resendInvoice: ofOneLoad,
   startExport: ['listExports'],

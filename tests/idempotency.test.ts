@@ -56,6 +56,7 @@ const otherInputs: Readonly<Record<string, object>> = {
   purchasePlan: { ...calls.purchasePlan.example({} as never), planType: 2 },
   takeSandboxStep: { clientSecret: 'another', isConfirmed: false },
   askExpert: { message: 'Another?' },
+  makeJournal: { from: '2026-01-01' },
   setSageAccounts: { accounts: [{ kind: 'cash', account: '1100' }] },
   requestLoad: { isRequestFromGradingSession: true, message: 'Another' },
   updatePermission: { permissionId: 22, isAccessible: false },

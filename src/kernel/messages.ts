@@ -26,6 +26,8 @@ export const messages = {
   sageAccountsSaved: 'Accounts saved',
   sageExported: 'Journal made',
   nothingToExport: 'Nothing waits to be exported.',
+  nothingOwnToExport: 'Nothing of your invoices waits to be exported.',
+  noJournal: 'No journal was made yet.',
   invoiceResent: 'Invoice resent successfully',
   resendFailure: 'Unable to resend.',
   orderFinished: 'Successfully finished order',

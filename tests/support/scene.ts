@@ -102,6 +102,10 @@ export const makeLoad = async (sql: Sql, place: Place, spec: LoadSpec = {}): Pro
   const status = spec.status ?? ({ 1: items.length === 0 ? 1 : 2, 2: 4, 3: 2, 4: 7, 5: 3 } as const)[type];
   const { companyId, customerId, facilityId, buyerId } = place;
   const isInvoice = type === 3 || type === 4;
+  const sum = items.reduce(
+    (all, { status: state, offer = 100, quantity = 1 }) => all + (state === 2 ? 0 : offer * quantity),
+    0,
+  );
   const load = one(
     await sql<{ id: number }[]>`insert into load ${sql({
       companyId,
@@ -114,6 +118,9 @@ export const makeLoad = async (sql: Sql, place: Place, spec: LoadSpec = {}): Pro
       isQuote: type === 5,
       invoiceNo: isInvoice ? `SCENE-${crypto.randomUUID()}` : null,
       finishedAt: isInvoice ? new Date('2026-06-14T12:00:00Z') : null,
+      // From the beginning, so that the books know of no invoice of another amount.
+      subtotal: sum.toFixed(2),
+      grandtotal: sum.toFixed(2),
       ...columns,
     })} returning id`,
     'load',

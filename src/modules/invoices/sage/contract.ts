@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { all, flag, fullSettings, staff } from '../../../kernel/access.ts';
 import { call, read, write } from '../../../kernel/contract.ts';
-import { count, epoch, id, input, instant, line, message, offset, requiredLine } from '../../../kernel/fields.ts';
+import { count, day, epoch, id, input, instant, line, message, offset, requiredLine } from '../../../kernel/fields.ts';
 import { pageOf } from '../../../kernel/page.ts';
 import { accountKinds } from './domain/journal.ts';
 
@@ -27,29 +27,40 @@ export const SageExport = z.object({
   link: z.string(),
 });
 
+/** The link is null where nothing was posted; the message says why. */
+const Journal = message.extend({ link: z.string().nullable(), entries: z.int() });
+
 /** The most entries of one file. What is beyond comes with the next. */
 export const entriesAtOnce = 10_000;
 
 export const sage = {
+  makeJournal: call({
+    method: 'POST',
+    path: write('sage/journal'),
+    summary:
+      'Posts the entries that the books do not have yet, of all days or of those from a day to a day, and links to the journal. Nothing to post: no link',
+    makesStale: ['loads'],
+    access: seesJournal,
+    /** Days at the facility of each entry, both included. */
+    input: input({ from: day.optional(), to: day.optional() }),
+    output: Journal,
+    example: () => ({}),
+  }),
   exportSage: call({
     method: 'GET',
     path: read('sage/invoice'),
     summary:
-      'Posts what the books do not have yet, or have differently, and links to the journal; exportId links to an earlier one. Nothing to post: no link',
+      'With status 1, or with from or to, the same as sage/journal: a day is of the time that its noon at the facility is in. Otherwise links to the journal with exportId, or to the last one',
     about: 'loads',
     access: staff,
     alsoNeeds: { says: 'canSeeSubtotal', rule: () => seesJournal },
     input: input({
-      /**
-       * Only entries from then on, and until then: an invoice by its settlement, a payment by its receipt, a correction
-       * by now.
-       */
       from: epoch.optional(),
       to: epoch.optional(),
       status: z.literal('1').optional(),
       exportId: id.optional(),
     }),
-    output: message.extend({ link: z.string().nullable(), entries: z.int() }),
+    output: Journal,
     example: () => ({}),
   }),
   listSageExports: call({

@@ -17,19 +17,17 @@ export const sageExport = table('sage_export', {
   entries: 'integer',
 });
 
-/** The invoices that the books do not hold as they are. Triggers of the database keep it. */
-export const booksBehind = table('books_behind', { loadId: 'integer', companyId: 'integer', type: 'smallint' });
-
+/** Triggers of the database write an entry when it comes to be. Without a journal and lines it waits for one. */
 export const sageEntry = table('sage_entry', {
   id: 'integer',
-  exportId: 'integer',
+  exportId: 'integer?',
   loadId: 'integer',
   paymentId: 'integer?',
   isReversal: 'boolean',
   reference: 'text',
   day: 'date',
   amount: 'numeric',
-  lines: 'jsonb',
+  lines: 'jsonb?',
 });
 
 /** The sums of the items of each invoice. Triggers of the database keep it. */

@@ -1,7 +1,7 @@
 import { bind } from '../../../../platform/http/bind.ts';
 import { sage } from '../contract.ts';
 import { getSageAccounts, setSageAccounts } from './accounts.ts';
-import { exportSage } from './export-sage.ts';
+import { exportSage, makeJournal } from './export-sage.ts';
 import { listSageExports } from './journal-file.ts';
 
-export const sageRoutes = bind(sage, { exportSage, listSageExports, getSageAccounts, setSageAccounts });
+export const sageRoutes = bind(sage, { makeJournal, exportSage, listSageExports, getSageAccounts, setSageAccounts });

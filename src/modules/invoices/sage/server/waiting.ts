@@ -1,96 +1,88 @@
 import type { Actor } from '../../../../kernel/actor.ts';
+import type { Between } from '../../../../kernel/between.ts';
 import type { Db } from '../../../../platform/database.ts';
-import { loadType } from '../../../loads/domain/load-states.ts';
 import type { paymentMethods } from '../../../loads/domain/payment-methods.ts';
 import { loadsOf } from '../../../loads/server/public.ts';
 import { invoiceLines, paymentLines, type Accounts, type JournalLine } from '../domain/journal.ts';
-import {
-  dueAmount,
-  duePayment,
-  isInvoiceBehind,
-  isPaymentBehind,
-  joinLastOfInvoice,
-  joinLastOfPayment,
-  postedAmount,
-} from './posted.ts';
 
-/** An invoice or a payment that the books do not hold as it is. */
+/** The first and the last day of a journal at the facility of each entry, YYYY-MM-DD. Without one it has no limit. */
+export type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+/** An entry that no journal has taken yet. */
 export type Waiting = {
-  readonly loadId: number;
-  readonly paymentId: number | null;
-  /** The number of the invoice. */
-  readonly reference: string;
-  /** The day at the facility, YYYY-MM-DD. */
-  readonly day: string;
-  readonly timeZone: string;
-  /** Dollars that the books hold and should hold. Null for none. */
-  readonly posted: string | null;
-  readonly due: string | null;
-  /** How it was posted. */
-  readonly lines: readonly JournalLine[] | null;
-  readonly linesOf: (accounts: Accounts, amount: string) => readonly JournalLine[];
+  readonly id: number;
+  readonly isReversal: boolean;
+  /** What the entry beside it was written with: what a reversal takes back, or the reversal that was written before it. */
+  readonly otherId: number | null;
+  readonly otherLines: readonly JournalLine[] | null;
+  readonly linesOf: (accounts: Accounts) => readonly JournalLine[];
 };
 
-type Wanted = {
-  readonly actor: Actor;
-  readonly now: Date;
-  /** Only entries of a time from then on, and until then. Milliseconds. */
-  readonly from: number | undefined;
-  readonly to: number | undefined;
-  readonly limit: number;
+type Row = Omit<Waiting, 'linesOf'> & {
+  readonly amount: string;
+  readonly method: (typeof paymentMethods)[number] | null;
+  readonly customer: string;
+  readonly facility: string;
 };
 
-type Row = Omit<Waiting, 'linesOf'> & { readonly facility: string; readonly customer: string };
-
-/** When an invoice was settled; rows of old data may not say. */
-const settledAt = (db: Db) => db`coalesce(load.invoice_settled_at, load.finished_at, load.created_at)`;
-
-/** When a payment was received. */
-const paidAt = (db: Db) => db`payment.created_at`;
+/** The condition, on the entry `waiting` and `facility`, that its day is one of these. */
+export const isOfDays = (db: Db, { from, to }: Days) => db`
+  ${from === undefined ? db`true` : db`waiting.day >= ${from}::date`} and ${to === undefined ? db`true` : db`waiting.day <= ${to}::date`}`;
 
 /**
- * The settled invoices of the company that the actor may see, where the entry belongs to the wanted time: `at`, or now
- * for a correction of what is posted.
+ * The same for a time. A time has no days of its own, because each facility has its zone: a day belongs to the time that
+ * its noon is in. So the midnights of another zone name the same days, and parts of a time have no day in common.
  */
-const settled = (db: Db, { actor, now, from, to }: Wanted, at: ReturnType<Db>) => {
-  const entryAt = db`(case when ${postedAmount(db)} is null then ${at} else ${now}::timestamptz end)`;
+export const isOfTime = (db: Db, { from, to }: Between) => {
+  const noon = db`((waiting.day + time '12:00') at time zone facility.time_zone)`;
   return db`
-    load.type = ${loadType.settledInvoice} and load.company_id = ${actor.companyId} and load.invoice_no is not null and ${loadsOf(db, actor)}
-      and ${from === undefined ? db`true` : db`${entryAt} >= ${new Date(from)}`}
-      and ${to === undefined ? db`true` : db`${entryAt} <= ${new Date(to)}`}`;
+    ${from === undefined ? db`true` : db`${noon} >= ${new Date(from)}`} and ${to === undefined ? db`true` : db`${noon} <= ${new Date(to)}`}`;
 };
 
-const common = (db: Db) => db`
-  load.id as load_id, load.invoice_no as reference, facility.time_zone, facility.code as facility, customer.name as customer,
-  ${postedAmount(db)}::text as posted, last.lines`;
+/** Whether something of an invoice waits that is of a time. On `load` and `facility`. */
+export const waitsForBooks = (db: Db, time: Between) => db`exists (
+  select from sage_entry waiting where waiting.load_id = load.id and waiting.export_id is null and ${isOfTime(db, time)})`;
 
-const joined = (db: Db) => db`
-  join facility on facility.id = load.facility_id join company customer on customer.id = load.customer_id`;
+/** The entries that wait, of the invoices that the actor may see. */
+const waitingFor = (db: Db, actor: Actor) => db`
+  from sage_entry waiting join load on load.id = waiting.load_id join facility on facility.id = load.facility_id
+  where waiting.export_id is null and load.company_id = ${actor.companyId} and ${loadsOf(db, actor)}`;
 
-/** The invoices that are new to the books, were changed since, or are void. */
-export const waitingInvoices = async (db: Db, wanted: Wanted): Promise<readonly Waiting[]> => {
+/** How many entries wait, of any day. */
+export const countWaiting = async (db: Db, actor: Actor): Promise<number> => {
+  const [{ count }] = await db<[{ count: number }]>`select count(*)::int as count ${waitingFor(db, actor)}`;
+  return count;
+};
+
+/** The entries that wait and fulfil a condition, in the order in which they came to be. They are locked. */
+export const takeWaiting = async (
+  db: Db,
+  actor: Actor,
+  isWanted: ReturnType<Db>,
+  limit: number,
+): Promise<readonly Waiting[]> => {
   const rows = await db<Row[]>`
-    select ${common(db)}, null::int as payment_id, ${dueAmount(db)}::text as due,
-      to_char(${settledAt(db)} at time zone facility.time_zone, 'YYYY-MM-DD') as day
-    from load ${joined(db)} ${joinLastOfInvoice(db)}
-    where ${settled(db, wanted, settledAt(db))} and ${isInvoiceBehind(db)}
-    order by load.id limit ${wanted.limit}`;
-  return rows.map(({ facility, customer, ...row }) => ({
+    with taken as materialized (
+      select waiting.* ${waitingFor(db, actor)} and ${isWanted} order by waiting.id limit ${limit} for update of waiting
+    )
+    select taken.id, taken.is_reversal, taken.amount::text, payment.method, customer.name as customer, facility.code as facility,
+      other.id as other_id, other.lines as other_lines
+    from taken join load on load.id = taken.load_id join facility on facility.id = load.facility_id
+    join company customer on customer.id = load.customer_id left join payment on payment.id = taken.payment_id
+    left join lateral (
+      (select id, lines from sage_entry where taken.is_reversal and ${isOfSame(db)} and id < taken.id order by id desc limit 1)
+      union all
+      (select id, lines from sage_entry where not taken.is_reversal and ${isOfSame(db)} and id > taken.id order by id limit 1)
+    ) other on true
+    order by taken.id`;
+  return rows.map(({ amount, method, customer, facility, ...row }) => ({
     ...row,
-    linesOf: (accounts, amount) => invoiceLines(accounts, { amount, customer, facility }),
+    linesOf: (accounts) => {
+      const booked = { amount, customer, facility };
+      return method === null ? invoiceLines(accounts, booked) : paymentLines(accounts, method, booked);
+    },
   }));
 };
 
-/** The payments of settled invoices that are new to the books, or were taken back since. */
-export const waitingPayments = async (db: Db, wanted: Wanted): Promise<readonly Waiting[]> => {
-  const rows = await db<(Row & { method: (typeof paymentMethods)[number] })[]>`
-    select ${common(db)}, payment.id as payment_id, payment.method, ${duePayment(db)}::text as due,
-      to_char(${paidAt(db)} at time zone facility.time_zone, 'YYYY-MM-DD') as day
-    from payment join load on load.id = payment.load_id ${joined(db)} ${joinLastOfPayment(db)}
-    where ${settled(db, wanted, paidAt(db))} and ${isPaymentBehind(db)}
-    order by payment.id limit ${wanted.limit}`;
-  return rows.map(({ facility, customer, method, ...row }) => ({
-    ...row,
-    linesOf: (accounts, amount) => paymentLines(accounts, method, { amount, customer, facility }),
-  }));
-};
+/** Whether an entry is of the same invoice or payment as `taken`. */
+const isOfSame = (db: Db) => db`load_id = taken.load_id and payment_id is not distinct from taken.payment_id`;

@@ -5,7 +5,7 @@ import { customersOf } from '../../../companies/server/public.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
 import { loadsOf } from '../../../loads/server/public.ts';
 import type { invoices } from '../../contract.ts';
-import { waitsForBooks } from '../../sage/server/posted.ts';
+import { waitsForBooks } from '../../sage/server/waiting.ts';
 import { atOneOf, hasText, type Narrowed } from './narrowed.ts';
 
 type Wanted = Input<(typeof invoices)['countInvoices']> & Pick<Input<(typeof invoices)['listInvoices']>, 'type'>;
@@ -22,23 +22,27 @@ const listOf = (db: Db, { type }: Wanted, actor: Actor) => {
 const sqlWhen = (db: Db, given: unknown, condition: () => ReturnType<Db>) =>
   given === undefined || given === '' ? db`true` : condition();
 
+const isOfTime = (db: Db, { from, to }: Wanted) => {
+  const at = invoiceDay(db);
+  return db`${sqlWhen(db, from, () => db`${at} >= ${new Date(from!)}`)} and ${sqlWhen(db, to, () => db`${at} <= ${new Date(to!)}`)}`;
+};
+
 /**
  * All filters of the invoice lists, on `load`; `facility` is only named where a filter needs it. Dates are compared with
- * the day of settlement, or of finishing for pending invoices.
+ * the day of settlement, or of finishing for pending invoices; of what waits for the books, with the days of its entries.
  */
 const filtersOf = (db: Db, input: Wanted, { withText, facilityIds }: Narrowed) => {
   const at = invoiceDay(db);
   return db`
     ${sqlWhen(db, withText, () => hasText(db, withText!))}
-    and ${sqlWhen(db, input.from, () => db`${at} >= ${new Date(input.from!)}`)}
-    and ${sqlWhen(db, input.to, () => db`${at} <= ${new Date(input.to!)}`)}
+    and ${input.status === '1' ? waitsForBooks(db, input) : isOfTime(db, input)}
     and ${sqlWhen(db, input.date, () => db`(${at} at time zone facility.time_zone)::date = ${input.date!} and ${at} >= (${input.date!}::date - 1)::timestamptz and ${at} < (${input.date!}::date + 2)::timestamptz`)}
     and ${sqlWhen(db, facilityIds, () => atOneOf(db, facilityIds!))}
     and ${sqlWhen(db, input.buyer, () => db`load.buyer_id = ${input.buyer!}`)}
     and ${sqlWhen(db, input.customer, () => db`load.customer_id = ${input.customer!}`)}
     and ${sqlWhen(db, input.companyId, () => db`(load.company_id = ${input.companyId!} or load.customer_id = ${input.companyId!})`)}
     and ${sqlWhen(db, input.amount, () => db`load.grandtotal = ${input.amount!}`)}
-    and ${sqlWhen(db, input.status, () => (input.status === '1' ? waitsForBooks(db) : input.status === 'paid' ? db`load.deleted_at is null and load.balance = 0` : db`load.deleted_at is null and load.balance > 0`))}`;
+    and ${sqlWhen(db, input.status, () => (input.status === '1' ? db`true` : input.status === 'paid' ? db`load.deleted_at is null and load.balance = 0` : db`load.deleted_at is null and load.balance > 0`))}`;
 };
 
 /** The day of an invoice: of its settlement, or of its finish while it is pending. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messages } from '../../../../kernel/messages.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
@@ -23,7 +24,7 @@ export function JournalsDialog({ onClose }: { onClose: () => void }) {
       ) : !data ? (
         <Skeleton height={160} />
       ) : data.list.length === 0 ? (
-        <p>No journal was made yet.</p>
+        <p>{messages.noJournal}</p>
       ) : (
         <ul className="ty-journals">
           {data.list.map(({ exportId, createdDate, createdBy, entries, link }) => (

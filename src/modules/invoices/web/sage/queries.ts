@@ -4,7 +4,7 @@ import { readKey, useWrite } from '../../../../ui/api/freshness.ts';
 import { inPlace } from '../../../../ui/api/query-client.ts';
 import { sage } from '../../sage/contract.ts';
 
-export const sageApi = clientOf(sage);
+const sageApi = clientOf(sage);
 
 /** The journals that were made, last first. */
 export const useSageExports = (count: number) =>
@@ -23,3 +23,6 @@ export const useSageAccounts = () =>
   });
 
 export const useSetSageAccounts = () => useWrite(sageApi.setSageAccounts);
+
+/** Makes a journal of what waits, of the days of the facilities. */
+export const useMakeJournal = () => useWrite(sageApi.makeJournal);

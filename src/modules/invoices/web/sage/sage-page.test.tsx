@@ -30,10 +30,16 @@ const open = (at = '', list: object[] = [], as: Partial<StoredSession> = {}) =>
   openAs(<SagePage />, {
     at,
     search: sageListSearch,
-    as: { hierarchy: 1, canSeeSubtotal: true, canEditInvoice: true, ...as },
+    as: {
+      hierarchy: 1,
+      canSeeSubtotal: true,
+      canEditInvoice: true,
+      canViewAllFacilityInvoices: true,
+      ...as,
+    },
     answers: [
       [invoices.listInvoices, { list, areMoreItemsAvailable: false }],
-      [sage.exportSage, { link: null, entries: 0, message: messages.nothingToExport }],
+      [sage.makeJournal, { link: null, entries: 0, message: messages.nothingToExport }],
       [sage.getSageAccounts, { list: accounts, version: 3 }],
       [sage.setSageAccounts, { message: messages.sageAccountsSaved }],
       [
@@ -63,14 +69,19 @@ test('says that nothing waits', async () => {
   await expect.element(screen.getByRole('paragraph').getByText('Nothing waits to be exported.')).toBeVisible();
 });
 
+test('says no more to who sees only own invoices than that nothing of these waits', async () => {
+  const { screen } = await open('', [], { canViewAllFacilityInvoices: false });
+  await expect.element(screen.getByRole('paragraph').getByText(/^Nothing of your invoices waits/)).toBeVisible();
+  expect(screen.getByText('Nothing waits to be exported.').query()).toBeNull();
+});
+
 test('makes a journal of the chosen days, and says what came of it', async () => {
-  const { screen, queries } = await open('?from=2026-06-10&customer=9');
+  const { screen, bodies } = await open('?from=2026-06-10&customer=9');
   await screen.getByRole('button', { name: 'Make journal' }).click();
   const question = screen.getByRole('dialog');
   await expect.element(question.getByText(/The other filters of the list do not count/)).toBeVisible();
   await question.getByRole('button', { name: 'Make journal' }).click();
-  const from = String(new Date('2026-06-10T00:00:00').getTime());
-  await expect.poll(() => queries(sage.exportSage)).toEqual([{ from }]);
+  await expect.poll(() => bodies(sage.makeJournal)).toEqual([{ from: '2026-06-10' }]);
   await expect.element(screen.getByText('Nothing waits to be exported.').first()).toBeVisible();
 });
 
@@ -78,26 +89,26 @@ test.each([
   ['', /^The journal takes all invoices and payments that wait/],
   ['?from=2026-06-10', /^The journal takes what waits of the chosen days/],
 ])('makes no journal of the address %j without a question', async (at, sentence) => {
-  const { screen, queries } = await open(at, [waiting]);
+  const { screen, bodies } = await open(at, [waiting]);
   await screen.getByRole('button', { name: 'Make journal' }).click();
   const question = screen.getByRole('dialog');
   await expect.element(question.getByText(sentence)).toBeVisible();
   await expect.element(screen.getByText('Making…')).not.toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => question.query()).toBeNull();
-  expect(queries(sage.exportSage)).toEqual([]);
+  expect(await bodies(sage.makeJournal)).toEqual([]);
   await screen.getByRole('button', { name: 'Make journal' }).click();
   await question.getByRole('button', { name: 'Make journal' }).click();
-  await expect.poll(() => queries(sage.exportSage).length).toBe(1);
+  await expect.poll(async () => (await bodies(sage.makeJournal)).length).toBe(1);
 });
 
 test('offers no journal while nothing waits', async () => {
-  const { screen, queries } = await open();
+  const { screen, bodies } = await open();
   const make = screen.getByRole('button', { name: 'Make journal' });
   await expect.element(make).toHaveAttribute('aria-disabled', 'true');
   await make.click({ force: true });
   expect(screen.getByRole('dialog').query()).toBeNull();
-  expect(queries(sage.exportSage)).toEqual([]);
+  expect(await bodies(sage.makeJournal)).toEqual([]);
 });
 
 test('an earlier journal is fetched again', async () => {

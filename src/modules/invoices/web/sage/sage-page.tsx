@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { sageListSearch } from '../../../../kernel/screen-search.ts';
 import { invoicePath, settledInvoicesPath, settledLoadPath } from '../../../../kernel/paths.ts';
-import { makeStale } from '../../../../ui/api/freshness.ts';
 import { followDownload } from '../../../../ui/api/follow-download.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx';
@@ -27,7 +26,7 @@ import { InvoiceCard, useInvoiceColumns } from '../invoice-columns.tsx';
 import { useInvoices } from '../queries.ts';
 import { sentFilters, useInvoiceFilters } from '../use-invoice-filters.ts';
 import { sage } from '../../sage/contract.ts';
-import { sageApi } from './queries.ts';
+import { useMakeJournal } from './queries.ts';
 import { LikeCustomers } from '../../../companies/web/panels/like-customers.tsx';
 
 const AccountsDialog = lazyPart(async () => ({ default: (await import('./accounts-dialog.tsx')).AccountsDialog }));
@@ -40,7 +39,9 @@ const onlyDaysCount = 'The other filters of the list do not count.';
 /** The settled invoices that the books do not hold as they are, and the journal that brings the books up to date. */
 export default function SagePage() {
   useLastList();
-  const { companyId } = useSession()!;
+  const { companyId, canViewAllFacilityInvoices } = useSession()!;
+  const nothing = canViewAllFacilityInvoices ? messages.nothingToExport : messages.nothingOwnToExport;
+  const makeJournal = useMakeJournal();
   useLiveReads(`company:${companyId}`, 'loads.changed');
   const adapter = useSearchParams(sageListSearch);
   const state = useTableState(adapter, {
@@ -74,19 +75,15 @@ export default function SagePage() {
   const isEverythingShown = !isAll && !isNarrowed && days === undefined && state.offset === 0;
   const nothingWaits = isEverythingShown && !isPlaceholderData && data?.list.length === 0;
   const ask = () => {
-    const question = `${days ? 'The journal takes what waits of the chosen days.' : 'The journal takes all invoices and payments that wait.'} ${lasting}`;
+    const question = `${days ? 'The journal takes what waits of the chosen days at each facility.' : 'The journal takes all invoices and payments that wait.'} ${lasting}`;
     const sentence = isNarrowed ? `${question} ${onlyDaysCount}` : question;
     return confirm({ title: 'Make journal', sentence, confirm: 'Make journal' });
   };
   const make = async () => {
     try {
-      const { link, message, entries } = await sageApi.exportSage({
-        ...(sent.from !== undefined && { from: sent.from }),
-        ...(sent.to !== undefined && { to: sent.to }),
-      });
+      const { link, message, entries } = await makeJournal.mutateAsync({ ...(from && { from }), ...(to && { to }) });
       if (link) followDownload(link);
       toast(entries === 0 ? message : `${message}, ${entries} ${entries === 1 ? 'entry' : 'entries'}`);
-      await makeStale(['loads']);
     } catch (thrown) {
       toastError({ message: sentenceOf(thrown, messages.genericFailure) });
     }
@@ -105,7 +102,7 @@ export default function SagePage() {
               busyLabel="Making…"
               ask={ask}
               onPress={make}
-              reason={nothingWaits ? messages.nothingToExport : undefined}
+              reason={nothingWaits ? nothing : undefined}
             >
               Make journal
             </BusyButton>
@@ -145,7 +142,7 @@ export default function SagePage() {
             art={<SettledArt />}
             actions={<ButtonLink to={settledInvoicesPath()}>Settled invoices</ButtonLink>}
           >
-            {isAll ? 'A load stands here once it is completed.' : messages.nothingToExport}
+            {isAll ? 'A load stands here once it is completed.' : nothing}
           </EmptyState>
         }
         rowKey={(invoice) => invoice.loadId}
