@@ -17,6 +17,11 @@ export type Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.Zo
   readonly summary: string;
   /** What the answer of a read is about. */
   readonly about?: Topic;
+  /**
+   * The read stores something: that a paper left the product, a lookup that is paid for, or a journal. Nobody expects
+   * that of HEAD, so it is refused.
+   */
+  readonly leavesNote?: true;
   /** What a write makes stale: every read about it is asked for again. Empty where no read shows what it changes. */
   readonly makesStale?: readonly Topic[];
   /** Checked before the body is read. */
@@ -78,7 +83,12 @@ export type Contract = Readonly<Record<string, Call>>;
 /** A read says what it is about, a write what it makes stale: a call without either does not compile. */
 type Freshness =
   | { readonly method: 'GET'; readonly about: Topic; readonly makesStale?: never }
-  | { readonly method: Exclude<Method, 'GET'>; readonly makesStale: readonly Topic[]; readonly about?: never };
+  | {
+      readonly method: Exclude<Method, 'GET'>;
+      readonly makesStale: readonly Topic[];
+      readonly about?: never;
+      readonly leavesNote?: never;
+    };
 
 /** Declares a call and infers its types. */
 export const call = <I extends z.ZodObject, O extends z.ZodType, const Access extends Rule>(

@@ -30,6 +30,7 @@ export const catalogue = {
     summary:
       'Finds converters by code, serial, name, make or description; ranked, each with why it was found. Sellers look one code up with isClicked, for a credit',
     about: 'prices',
+    leavesNote: true,
     access: mayIdentify,
     alsoNeeds: {
       says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters, or with isLoad canBuildCart (not for sellers)',

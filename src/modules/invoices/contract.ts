@@ -220,6 +220,7 @@ export const invoices = {
     summary:
       'An invoice as it is shown and printed: the load with its counted items, and its payments. isPrint notes that it is printed',
     about: 'load',
+    leavesNote: true,
     access: parties,
     input: input({ loadId: id, isPrint: z.boolean().default(false), ...paperChoices }),
     output: z.object({
@@ -240,6 +241,7 @@ export const invoices = {
     path: read('load/invoice/pdf'),
     summary: 'The same as A4 paper, named by its invoice number; what a flag hides is missing on it too',
     about: 'load',
+    leavesNote: true,
     access: parties,
     input: input({ loadId: id, ...paperChoices }),
     output: file('application/pdf'),

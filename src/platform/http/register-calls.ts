@@ -153,6 +153,8 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
   if (mediaType && isWrite(call)) throw new Error(`${name} answers a file: only a read may.`);
   if (steps.note && isWrite(call)) throw new Error(`${name} leaves a note: only a read may.`);
   if (steps.pay && isWrite(call)) throw new Error(`${name} is a paid read: a write pays by itself.`);
+  if (Boolean(steps.note ?? steps.pay) !== Boolean(call.leavesNote))
+    throw new Error(`Whether ${name} stores something is said otherwise in its contract (leavesNote).`);
 
   const parse = (request: FastifyRequest, sent: unknown): unknown => {
     const raw = inQuery ? readQuery(request.query as Record<string, string | string[]>) : (sent ?? {});
@@ -167,10 +169,12 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
     return new Refusal(thrown.reason, thrown.message, freshOf ? { ...details, fresh: freshOf(fresh, who) } : details);
   };
 
+  if (call.leavesNote) app.head(call.path, (_, reply) => reply.code(405).header('allow', 'GET').send());
   app.route({
     method: call.method,
     url: call.path,
     config: { isOpenWrite },
+    ...(call.leavesNote && { exposeHeadRoute: false }),
     ...(isOpenWrite && { bodyLimit: maxOpenBytes }),
     // Before the body is read: an upload without permission is never buffered.
     onRequest: async (request, reply) => {

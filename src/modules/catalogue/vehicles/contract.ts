@@ -28,6 +28,7 @@ export const vehicles = {
     path: read('product/vehicle/search'),
     summary: 'The converters of a vehicle, priced, with what its VIN says',
     about: 'prices',
+    leavesNote: true,
     access: mayIdentify,
     alsoNeeds: {
       says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters',

@@ -52,6 +52,7 @@ export const sage = {
     summary:
       'With status 1, or with from or to, the same as sage/journal: a day is of the time that its noon at the facility is in. Otherwise links to the journal with exportId, or to the last one',
     about: 'loads',
+    leavesNote: true,
     access: staff,
     alsoNeeds: { says: 'canSeeSubtotal', rule: () => seesJournal },
     input: input({
