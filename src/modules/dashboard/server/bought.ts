@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../platform/database.ts';
-import { loadsOf } from '../../loads/server/public.ts';
+import { fromBooked } from '../../invoices/server/public.ts';
 import { isOfQuarters, type Between } from '../domain/compared-days.ts';
 
 /** Sums of settled invoices, with decimals as text. */
@@ -27,25 +27,13 @@ export type BoughtWanted = {
   readonly timeZone: string;
 };
 
-/**
- * What was bought, at the time `at`. A reader of all invoices gets it from the sums per quarter of an hour, which every
- * day consists of; others from the invoices that they may see.
- */
+/** What was bought in the time, at the time `moment`. */
 const boughtFor = (db: Db, { before, between, facility }: BoughtWanted, actor: Actor) => {
-  const atFacility = facility === undefined ? db`true` : db`bought.facility_id = ${facility}`;
-  const from = db`${new Date(before)}::timestamptz`;
-  const end = db`(${new Date(between.to)}::timestamptz + interval '1 millisecond')`;
-  const isWhole =
-    actor.invoiceFacilityIds === null && isOfQuarters(between) && isOfQuarters({ ...between, from: before });
-  if (isWhole)
-    return db`
-      select quarter as moment, buyer_id, invoices, units, pounds, grandtotal as paid, hedge_value, market_value from bought_in_quarter bought
-      where quarter >= ${from} and quarter < ${end} and ${atFacility}
-        and ${actor.hierarchy === 1 ? db`true` : db`bought.company_id = ${actor.companyId}`}`;
+  const isWhole = isOfQuarters(between) && isOfQuarters({ ...between, from: before });
   return db`
-    select booked_at as moment, buyer_id, sign as invoices, sign * units as units, sign * pounds as pounds, sign * grandtotal as paid,
-      sign * hedge_value as hedge_value, sign * market_value as market_value from booked_invoice bought
-    where booked_at >= ${from} and booked_at < ${end} and ${atFacility} and ${loadsOf(db, actor, 'bought')}`;
+    select * ${fromBooked(db, actor, isWhole)}
+    where moment >= ${new Date(before)}::timestamptz and moment < (${new Date(between.to)}::timestamptz + interval '1 millisecond')
+      and ${facility === undefined ? db`true` : db`facility_id = ${facility}`}`;
 };
 
 /** The sums of both times: of each day, of each buyer, and of the whole, which has neither. */

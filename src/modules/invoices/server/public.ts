@@ -1,1 +1,2 @@
+export { fromBooked } from './booked.ts';
 export { completedMails, mailCompletedJob, type CompletedMails } from './mail-completed.ts';

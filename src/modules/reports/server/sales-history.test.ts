@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(async () => {
   stage.app.setNow(now);
-  await stage.sql`update load set deleted_at = now() where type = 4`;
+  await stage.sql`delete from invoice_figures`;
+  await stage.sql`delete from bought_in_quarter`;
 });
 
 const settle = (at: string, total: number, place: Partial<Place> = {}) =>
