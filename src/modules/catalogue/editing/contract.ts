@@ -6,6 +6,7 @@ import {
   id,
   ignored,
   input,
+  inputDollars,
   inputMoney,
   line,
   message,
@@ -42,6 +43,8 @@ const oem = line(1000).superRefine((value, context) => {
 });
 const name = requiredLine(120, 'Write a name.');
 const type = z.int('Choose a type.');
+/** An override price. One with cents is refused and not rounded without a word. */
+const overridePrice = inputDollars;
 const pictures = z.array(text(500)).max(10, 'At most 10 pictures.');
 
 /** The fields of a converter that describe it, as they are sent. */
@@ -148,7 +151,7 @@ export const converterEditing = {
     access: mayTryPrices,
     input: input({
       productId: id,
-      price: inputMoney.optional(),
+      price: overridePrice.optional(),
       isCalculatedPrice: z.boolean().default(true),
       /** Not sent: the discount of all converters. */
       ptDisc: modifier.optional(),
@@ -229,7 +232,7 @@ export const converterEditing = {
       name: name.optional(),
       type: type.optional(),
       oem: oem.optional(),
-      price: inputMoney.nullable().optional(),
+      price: overridePrice.nullable().optional(),
       urls: pictures.optional(),
       profileUrl: ignored,
       version: version.optional(),

@@ -175,7 +175,7 @@ const number = (text: string) => (text.trim() === '' ? undefined : Number(text))
 
 /** The prices of a form as they are tried out. An empty discount is that of all converters. */
 export const triedPrices = (values: ConverterValues) => ({
-  price: number(values.price),
+  price: number(inWholeDollars(values.price)),
   isCalculatedPrice: !values.isOverride,
   ...Object.fromEntries(
     modifiers.flatMap((name) => [

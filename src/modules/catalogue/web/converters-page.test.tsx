@@ -61,8 +61,13 @@ test('letters cannot be typed into weights, assays and the base price, which bec
   const price = screen.getByRole('textbox', { name: 'Base price' });
   await userEvent.type(price, '12a.6');
   await expect.element(price).toHaveValue('12.6');
+  await expect.element(price).toHaveAccessibleDescription('In whole dollars: it becomes $13.');
   await userEvent.tab();
   await expect.element(price).toHaveValue('13');
+  await expect.element(price).toHaveAccessibleDescription('In whole dollars.');
+  await userEvent.fill(price, '12.40');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(price).toHaveValue('12');
 });
 
 test('a form without what it needs names each field, and sends nothing', async () => {

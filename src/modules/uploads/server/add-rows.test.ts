@@ -91,7 +91,15 @@ describe('a sheet of new converters', () => {
       ['B', 'Ford', estimated, 'CERAMIC', '', '', '', '', ''],
       ['C', 'Ford', computed, 'CERAMIC', 99.4, 1000, 1, 2, 3],
     );
-    expect(await workedSheet(stage, { content })).toMatchObject({ added: 3, failed: 0 });
+    expect(await workedSheet(stage, { content })).toMatchObject({
+      added: 3,
+      failed: 0,
+      rounded: 2,
+      roundings: [
+        { line: 2, from: '1120.50', to: '1121' },
+        { line: 4, from: '99.4', to: '99' },
+      ],
+    });
     expect(await get(typed)).toMatchObject({ price: 1121, isCalculatedPrice: false });
     expect(await get(estimated)).toMatchObject({ price: null, isCalculatedPrice: true, isEstimated: true });
     expect(await get(computed)).toMatchObject({ price: 99, isCalculatedPrice: true });

@@ -194,6 +194,7 @@ describe('a sheet of changes', () => {
     ]);
     expect((await get(productId))['comment']).toBe('old');
     expect(await revisions(productId)).toHaveLength(1);
+    expect(upload).toMatchObject({ rounded: 0, roundings: [] });
     // What it changed is no difference any more.
     await stage.send('super', uploads.confirmUpload, { uploadId: body['uploadId'] });
     expect(await worked(stage, body['uploadId'])).toMatchObject({ changed: 1, isDryRun: false, differences: [] });

@@ -33,8 +33,9 @@ export class OvertakenError extends Error {
   override readonly name = 'OvertakenError';
 }
 
-/** How many changes of a dry run are kept to be shown. */
+/** How many changes of a dry run are kept to be shown, and how many prices that were rounded. */
 const keptDifferences = 20;
+const keptRoundings = 100;
 
 type Wrong = { readonly line: number; readonly reason: string };
 
@@ -99,10 +100,16 @@ const note = async (
   const differences = isDry
     ? outcomes.flatMap((each) => (each.result === 'changed' ? [each] : [])).slice(0, keptDifferences)
     : [];
+  const left = new Set(wrong.map(({ line }) => line));
+  const rounded = batch.rows.flatMap(({ line, typedPrice, price }) =>
+    typedPrice === undefined || left.has(line) ? [] : [{ line, from: typedPrice, to: price! }],
+  );
   await tx`
     update upload set done_count = done_count + ${batch.rows.length + batch.wrong.length}, last_line = ${batch.lastLine},
       added = added + ${count('added')}, changed = changed + ${count('changed')}, unchanged = unchanged + ${count('unchanged')},
-      wrong = wrong + ${wrong.length},
+      wrong = wrong + ${wrong.length}, rounded = rounded + ${rounded.length},
+      roundings = jsonb_path_query_array(
+        roundings || ${tx.json(rounded.slice(0, keptRoundings))}::jsonb, '$[0 to $last]', jsonb_build_object('last', ${keptRoundings - 1}::integer)),
       differences = jsonb_path_query_array(
         differences || ${tx.json(differences.map(({ result: _, ...each }) => each))}::jsonb, '$[0 to $last]',
         jsonb_build_object('last', ${keptDifferences - 1}::integer))
@@ -139,7 +146,7 @@ const withPictures = async (
   if (!isDry && known.size > 0) await publishPictures(tx, [...known]);
   const rows: SheetRow[] = [];
   const wrong: Wrong[] = [];
-  for (const { urls, ...row } of checked) {
+  for (const { urls, typedPrice: _, ...row } of checked) {
     const files = urls?.map((url) => named.get(url));
     if (files?.some((id) => id === undefined || !known.has(id)))
       wrong.push({

@@ -19,6 +19,8 @@ export const upload = table('upload', {
   changed: 'integer',
   unchanged: 'integer',
   wrong: 'integer',
+  rounded: 'integer',
+  roundings: 'jsonb',
   differences: 'jsonb',
   errorsFileId: 'integer?',
   finishedAt: 'timestamptz?',

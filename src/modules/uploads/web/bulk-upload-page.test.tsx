@@ -28,10 +28,12 @@ const row = {
   added: 0,
   changed: 9,
   unchanged: 2,
+  rounded: 5,
   failure: null,
   errorsLink: '/files/9/errors.csv',
 };
 const more = {
+  roundings: [{ line: 6, from: '12.4', to: '12' }],
   errors: [{ line: 4, reason: 'There is no make Frod.' }],
   differences: [{ line: 2, productId: 3, oem: 'GD3-1', changes: [{ field: 'ptAssay', from: '420', to: '500' }] }],
 };
@@ -80,6 +82,8 @@ test('one that runs shows how far it is', async () => {
 test('a dry run shows old and new, its wrong rows, and is started', async () => {
   const { screen, bodies } = await open('?open=7');
   await expect.element(screen.getByText('Line 4: There is no make Frod.')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Rounded prices, 5 rows, the first 1' })).toBeVisible();
+  await expect.element(screen.getByText('Line 6: 12.4 → 12')).toBeVisible();
   await expect.element(screen.getByText('420')).toBeVisible();
   await expect.element(screen.getByText('500')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Download the wrong rows' });

@@ -94,6 +94,17 @@ const Result = ({ row }: { row: UploadRow }) => (
         </ul>
       </section>
     )}
+    {row.rounded > 0 && (
+      <section className="ty-upload-part" aria-label="Rounded prices">
+        <h3>{roundedHead(row)}</h3>
+        <p className="ty-muted ty-small">An override price has whole dollars.</p>
+        <ul>
+          {row.roundings?.map(({ line, from, to }) => (
+            <li key={line}>{`Line ${line}: ${from} → ${to}`}</li>
+          ))}
+        </ul>
+      </section>
+    )}
     {row.differences && row.differences.length > 0 && (
       <section className="ty-upload-part" aria-label="Changes">
         <h3>{`Changes${row.changed > row.differences.length ? `, the first ${row.differences.length}` : ''}`}</h3>
@@ -114,6 +125,9 @@ const Result = ({ row }: { row: UploadRow }) => (
     )}
   </>
 );
+
+const roundedHead = ({ rounded, roundings = [] }: UploadRow): string =>
+  `Rounded prices, ${rounded === 1 ? '1 row' : `${numberText(rounded)} rows`}${roundings.length > 0 && rounded > roundings.length ? `, the first ${roundings.length}` : ''}`;
 
 const Figure = ({ label, value }: { label: string; value: number }) => (
   <div>

@@ -122,7 +122,7 @@ describe('a new converter', () => {
     const [{ modifier } = { modifier: '0' }] = await stage.sql<{ modifier: string }[]>`
       select overrides_modifier as modifier from pricing_version order by version desc limit 1`;
     const { basePrice, ...rest } = expected as { basePrice?: number };
-    const body = await get(await added({ basePrice: 240.6, ...more }));
+    const body = await get(await added({ basePrice: 241, ...more }));
     expect(body).toMatchObject(rest);
     if (basePrice) expect(body['basePrice']).toBe(Math.round(basePrice * (1 + Number(modifier) / 100)));
   });
@@ -166,6 +166,7 @@ describe('refused', () => {
     ['oem', undefined, undefined],
     ['basePrice', undefined, undefined],
     ['basePrice', -1, undefined],
+    ['basePrice', 12.4, 'Whole numbers only.'],
     ['basePrice', '120', undefined],
     ['urls', [], 'Add at least one picture.'],
     ['urls', undefined, undefined],

@@ -2,7 +2,7 @@ import { normaliseCode } from '../../../../kernel/codes.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { given } from '../../../../kernel/given.ts';
 import { messages } from '../../../../kernel/messages.ts';
-import { conflict } from '../../../../kernel/refusal.ts';
+import { conflict, invalid } from '../../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../../platform/database.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { rowOf } from '../../../../platform/table.ts';
@@ -25,6 +25,9 @@ type Add = (typeof converterEditing)['addConverter'];
 /** Adds a converter. Without assays its base price counts; with them the metal does, unless it is sent otherwise. */
 export const addConverter = async (input: Input<Add>, request: WriteRequest<Add>) => {
   const { actor, tx, now } = request;
+  // From a load the price typed is that of its item, and the converter gets it in whole dollars.
+  if (input.isEditInvoice === undefined && Number(wholeDollars(input.basePrice)) !== Number(input.basePrice))
+    throw invalid('basePrice', 'Whole numbers only.');
   const { codes, columns } = await converterColumns(request, {
     ...input,
     make: input.make ?? input.manufacturer ?? '',

@@ -67,9 +67,11 @@ describe('editing', () => {
     expect(await revisions(productId)).toHaveLength(1);
   });
 
-  it('rounds a typed price to whole dollars, and counts it once it is told to', async () => {
+  it('takes a typed price in whole dollars alone, and counts it once it is told to', async () => {
     const productId = await made();
-    await edit(productId, { price: 240.5 });
+    expect((await edit(productId, { price: 12.4 })).fields).toEqual({ price: 'Whole numbers only.' });
+    expect(await get(productId)).toMatchObject({ price: null });
+    await edit(productId, { price: 241 });
     expect(await get(productId)).toMatchObject({ price: 241, isCalculatedPrice: true, isOverride: false });
     await edit(productId, { isCalculatedPrice: false });
     expect(await get(productId)).toMatchObject({ price: 241, isCalculatedPrice: false, isOverride: true });

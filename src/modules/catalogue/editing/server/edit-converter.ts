@@ -8,7 +8,6 @@ import { publicPicturesNamed } from '../../../files/server/public.ts';
 import { readConverter } from '../../server/reads/get-converter.ts';
 import { converter } from '../../server/tables.ts';
 import type { converterEditing } from '../contract.ts';
-import { wholeDollars } from '../domain/converter-worth.ts';
 import { keepChangedWorth } from './changed-worth.ts';
 import { converterColumns, keepCodes, keepPictures, valueColumns } from './converter-columns.ts';
 import { lockedConverter } from './locked-converter.ts';
@@ -30,13 +29,10 @@ export const editConverter = async (input: Input<Edit>, request: WriteRequest<Ed
   await tx`update converter set ${tx(rowOf(converter, { ...given(columns), version }))} where id = ${productId}`;
   await keepChangedWorth(
     tx,
-    { ...valueColumns(input, columns.familyId), ...priceColumn(input) },
+    { ...valueColumns(input, columns.familyId), ...given({ price: input.price }) },
     { productId, userId: actor.userId, now },
   );
   await keepCodes(tx, productId, codes);
   await keepPictures(tx, productId, pictures);
   return { message: messages.converterEdited, version };
 };
-
-const priceColumn = ({ price }: Pick<Input<Edit>, 'price'>) =>
-  price === undefined ? {} : { price: price === null ? null : wholeDollars(price) };

@@ -37,8 +37,9 @@ it('works the receipt out with the sent prices alone, on the stored piece and fa
   expect((await tried({ schemeDisc: 5, price2Modifier: -3 })).body).toMatchObject({ scheme: 187.09, alt1: 191.03 });
   expect((await tried({ schemeDisc: 5, schemeDiscIsPercentage: false })).body).toMatchObject({ scheme: 191.93 });
   // The override price in whole dollars, with the modifier of all of them: 240 less 3.45 %.
-  expect((await tried({ price: 239.6, isCalculatedPrice: false })).body).toMatchObject({ base: 232, isOverride: true });
-  expect((await tried({ price: 239.6 })).body).toMatchObject({ base: 199.89, isOverride: false });
+  expect((await tried({ price: 240, isCalculatedPrice: false })).body).toMatchObject({ base: 232, isOverride: true });
+  expect((await tried({ price: 239.6 })).fields).toEqual({ price: 'Whole numbers only.' });
+  expect((await tried({ price: 240 })).body).toMatchObject({ base: 199.89, isOverride: false });
   // Platinum without a discount of its own has 8 %, and at none its 140.80 dollars an ounce more.
   expect((await tried({ ptDisc: 0 })).body['listed']).toBe(199.31);
 });

@@ -6,7 +6,6 @@ import { valueFromRow } from '../../server/converter-values.ts';
 import { findConverter } from '../../server/reads/find-converter.ts';
 import { receiptOf } from '../../server/reads/get-receipt.ts';
 import type { converterEditing } from '../contract.ts';
-import { wholeDollars } from '../domain/converter-worth.ts';
 import { noWorth, over, requireSound, valueColumns } from './converter-columns.ts';
 
 type Preview = (typeof converterEditing)['previewPrice'];
@@ -15,7 +14,7 @@ type Preview = (typeof converterEditing)['previewPrice'];
 export const previewPrice = async (input: Input<Preview>, { db }: ReadRequest<Preview>) => {
   const [row, pricing] = await Promise.all([findConverter(db, input.productId), currentPricing(db)]);
   const { familyId, weight, pt, pd, rh } = row.value;
-  const price = input.price === undefined ? null : wholeDollars(input.price);
+  const { price = null } = input;
   const worth = over({ ...noWorth, familyId, weight, pt, pd, rh }, { ...valueColumns(input, undefined), price });
   requireSound(worth);
   const value = valueFromRow({ ...row.value, ...worth });

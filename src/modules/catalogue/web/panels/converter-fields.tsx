@@ -2,7 +2,6 @@ import { Autocomplete, Checkbox, Switch, Textarea, TextInput } from '@mantine/co
 import type { ReactNode } from 'react';
 import { CodeField } from '../../../../ui/form/code-field.tsx';
 import { FormSection, FullWidth } from '../../../../ui/form/form-section.tsx';
-import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { PercentField } from '../../../../ui/form/percent-field.tsx';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { withoutLetters } from '../../../../ui/form/without-letters.ts';
@@ -16,13 +15,13 @@ import { mayPriceConverters } from '../../domain/access.ts';
 import {
   converterLabels,
   modifiers,
-  inWholeDollars,
   measures,
   requiredFields,
   type ConverterValues,
   type Modifier,
 } from '../converter-values.ts';
 import { useFamilies } from './editing-queries.ts';
+import { OverridePriceField } from './override-price-field.tsx';
 
 type ConverterFieldsProps = {
   values: ConverterValues;
@@ -157,16 +156,10 @@ export function ConverterFields({ values, errors, set, setPictures, isNew }: Con
       >
         {(isNew || mayPrice) && (
           <>
-            <NumberField
+            <OverridePriceField
               {...labelled('price')}
               label={isNew ? 'Base price' : converterLabels.price}
               required={needsPrice}
-              rules={{ decimals: 2 }}
-              onBeforeInput={withoutLetters}
-              onBlur={() => set({ price: inWholeDollars(values.price) })}
-              leftSection={<span className="ty-muted">$</span>}
-              leftSectionWidth={24}
-              description="In whole dollars."
               value={values.price}
               onChange={(price) => set({ price })}
             />

@@ -5,7 +5,6 @@ import { messages } from '../../../../kernel/messages.ts';
 import { faultsOfChanged } from '../../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../../ui/draft/use-edit-draft.ts';
-import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { PercentField } from '../../../../ui/form/percent-field.tsx';
 import { Code } from '../../../../ui/format/code.tsx';
 import { useDebounced } from '../../../../ui/controls/use-debounced.ts';
@@ -26,6 +25,7 @@ import {
 import { useEditConverter, usePricePreview } from './editing-queries.ts';
 import { usePriceReceipt, type Converter } from '../queries.ts';
 import { PriceReceipt } from './price-receipt.tsx';
+import { OverridePriceField } from './override-price-field.tsx';
 
 /** A pause in typing after which the receipt is worked out again. */
 const pauseMs = 250;
@@ -80,11 +80,8 @@ export function PricingEditor({ converter }: { converter: Converter }) {
       >
         {() => (
           <div className="ty-form-fields">
-            <NumberField
+            <OverridePriceField
               label={converterLabels.price}
-              rules={{ decimals: 0 }}
-              leftSection={<span className="ty-muted">$</span>}
-              leftSectionWidth={24}
               value={values.price}
               onChange={(price) => set({ price })}
               readOnly={!mayPrice}

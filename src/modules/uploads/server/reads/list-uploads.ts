@@ -17,6 +17,7 @@ type Found = Row<typeof upload> & { readonly fileName: string; readonly by: stri
 /** How many refused rows are shown beside an upload. The errors file has them all. */
 const shownErrors = 20;
 
+type Roundings = NonNullable<Listed['roundings']>;
 type Differences = NonNullable<Listed['differences']>;
 
 /** A reason quotes the cell that is wrong. */
@@ -60,6 +61,7 @@ export const listUploads = async (
     added: row.added,
     changed: row.changed,
     unchanged: row.unchanged,
+    rounded: row.rounded,
     failure: row.failure,
     errorsLink:
       row.errorsFileId === null || !mayReadRows(actor, row)
@@ -71,6 +73,7 @@ export const listUploads = async (
           }),
     ...(errors && {
       errors: mayReadRows(actor, row) ? [...errors] : errors.map(({ line }) => ({ line, reason: hiddenReason })),
+      roundings: maySee(actor, 'price') ? (row.roundings as Roundings) : [],
       differences: seenBy(actor, row.differences as Differences),
     }),
   }));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { normaliseCode } from '../../../../kernel/codes.ts';
+import { inputMoney } from '../../../../kernel/fields.ts';
 import { withoutMark } from '../../../../kernel/csv-text.ts';
 import { converterEditing } from '../../../catalogue/editing/contract.ts';
 import { codesIn } from '../../../catalogue/editing/domain/converter-codes.ts';
@@ -11,7 +12,11 @@ import type { SheetColumns, UploadKind } from '../../domain/sheet-head.ts';
 export type SheetCell = string | number | boolean | Date | null;
 
 /** A row with the addresses of its pictures, which only the server can read. */
-export type CheckedRow = Omit<SheetRow, 'fileIds'> & { readonly urls?: readonly string[] };
+export type CheckedRow = Omit<SheetRow, 'fileIds'> & {
+  readonly urls?: readonly string[];
+  /** The price as it stands in the sheet, if it is stored otherwise. */
+  readonly typedPrice?: string;
+};
 
 const { shape } = converterEditing.editConverter.input;
 
@@ -41,7 +46,7 @@ const numberIn = (field: SheetField, cell: SheetCell, isEuropean: boolean): { va
   const number = Number(text.replaceAll(/[$,]/g, ''));
   if (field === 'subweight' && number <= 0) return fault(field, 'More than 0 grams.');
   if (number < 0) return fault(field, 'Not below 0.');
-  const checked = parsed(field, shape[field as 'subweight'], number);
+  const checked = parsed(field, field === 'price' ? inputMoney : shape[field as 'subweight'], number);
   return field === 'price' && typeof checked === 'object' ? { value: wholeDollars(String(checked.value)) } : checked;
 };
 
@@ -141,6 +146,10 @@ export const checkedRow = (
     const read = (readers[field] ?? wordsIn)(field, cell, isEuropean);
     if (typeof read === 'string') faults.push(read);
     else row[field === 'oem' ? 'codes' : field] = read.value;
+    if (field === 'price' && typeof read === 'object') {
+      const typed = textOf(cell).replaceAll(/[^\d.]/g, '');
+      if (Number(typed) !== Number(read.value)) row['typedPrice'] = typed;
+    }
   }
   const urls = row['urls'] as readonly string[] | undefined;
   if (urls && urls.length > 10) faults.push(fault('urls', 'At most 10 pictures.'));
