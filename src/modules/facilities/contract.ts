@@ -15,6 +15,7 @@ import {
   requiredLine,
   searchText,
   text,
+  timeZone,
   version,
 } from '../../kernel/fields.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
@@ -55,8 +56,6 @@ export const Facility = z.object({
 });
 export type Facility = z.output<typeof Facility>;
 
-const timeZones = Intl.supportedValuesOf('timeZone');
-
 /** The fields of a facility, as they are sent. */
 const facilityFields = {
   name: requiredLine(80),
@@ -70,7 +69,7 @@ const facilityFields = {
   firstName: requiredLine(80),
   lastName: requiredLine(80),
   phone,
-  timeZone: z.string().refine((zone) => timeZones.includes(zone), 'Choose a time zone.'),
+  timeZone,
   isActive: z.boolean(),
   isPicRequired: z.boolean(),
   isSignRequired: z.boolean(),
@@ -82,7 +81,7 @@ const facilityFields = {
   /** The percentage of list prices at this facility. A change applies a new pricing version. */
   priceModifier: decimalNumber(priceModifierBounds.min, priceModifierBounds.max, 4),
 };
-const { name, code, address, city, firstName, lastName, timeZone, ...others } = facilityFields;
+const { name, code, address, city, firstName, lastName, timeZone: _, ...others } = facilityFields;
 const required = {
   name,
   code,

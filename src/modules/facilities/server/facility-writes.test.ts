@@ -80,10 +80,19 @@ describe('adding', () => {
     ['zipcode', '3140a', 'Digits only.'],
     ['phone', '404555014', 'A phone number has 10 digits.'],
     ['phone', '40455501421', 'A phone number has 10 digits.'],
-    ['timeZone', 'Yard/Time', 'Choose a time zone.'],
+    ['timeZone', 'Yard/Time', 'A time zone such as America/New_York.'],
   ])('refuses %s %j', async (field, value, sentence) => {
     const { status, fields } = await add(sentFacility({ [field]: value }));
     expect([status, fields]).toEqual([400, { [field]: sentence }]);
+  });
+
+  it.each([
+    ['UTC', 'UTC'],
+    ['Etc/UTC', 'UTC'],
+    ['US/Eastern', 'America/New_York'],
+  ])('takes the time zone %s as %s', async (sent, stored) => {
+    const { body } = await add(sentFacility({ timeZone: sent }));
+    expect(await rowOf(body['facilityId'])).toMatchObject({ timeZone: stored });
   });
 
   it('refuses a code that any facility has or had, and a city that the company has', async () => {

@@ -33,10 +33,10 @@ const labelOf = (zone: string): string => {
   const [city = '', ...region] = zone.replaceAll('_', ' ').split('/').toReversed();
   return region.length === 0 ? city : `${city} (${usualNames[zone] ?? region.toReversed().join(', ')})`;
 };
-const timeZones = [
-  ...Object.keys(usualNames),
-  ...Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in usualNames)),
-].map((zone) => ({ value: zone, label: labelOf(zone), words: usualNames[zone] ?? '' }));
+/** Not every browser lists UTC. */
+const timeZones = [...new Set([...Object.keys(usualNames), ...Intl.supportedValuesOf('timeZone'), 'UTC'])].map(
+  (zone) => ({ value: zone, label: labelOf(zone), words: usualNames[zone] ?? '' }),
+);
 const isRequired = (field: keyof FacilityValues) => (requiredFields as readonly string[]).includes(field);
 
 /** The fields of a facility. */
