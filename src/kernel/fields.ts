@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { einFault, einText, licenseFault } from './identity-numbers.ts';
 import { codeTyped } from './label-code.ts';
+import { messages } from './messages.ts';
 import { numberText } from './number-text.ts';
 import { phoneDigits } from './phone-text.ts';
 import { withoutXmlBreakers } from './xml-text.ts';
@@ -10,8 +11,16 @@ import { withoutXmlBreakers } from './xml-text.ts';
  * message is defined once. Inputs are JSON values; for GET and DELETE `platform` converts the query text to them.
  */
 
-/** An input object: unknown keys are refused, not ignored. */
-export const input = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape);
+/** An input object: unknown keys are refused, not ignored. So is a time or a range of days whose end is before its start. */
+export const input = <S extends z.ZodRawShape>(shape: S): z.ZodObject<S, z.core.$strict> => {
+  const object = z.strictObject(shape);
+  if (!('from' in shape && 'to' in shape)) return object;
+  return object.refine(isInOrder, { path: ['to'], message: messages.timeOrder });
+};
+const isInOrder = (value: unknown): boolean => {
+  const { from, to } = value as { readonly from?: number | string; readonly to?: number | string };
+  return from === undefined || to === undefined || from <= to;
+};
 
 /** No NUL, which PostgreSQL cannot store, none of what XML cannot carry into a workbook, and no lone surrogates. */
 const storable = (value: string) => withoutXmlBreakers(value) === value && value.isWellFormed();

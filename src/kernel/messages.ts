@@ -24,6 +24,7 @@ export const messages = {
   loadUpdated: 'Successfully updated the load',
   orderCompleted: 'Successfully completed order',
   sageAccountsSaved: 'Accounts saved',
+  timeOrder: 'The end date cannot be before the start date.',
   sageExported: 'Journal made',
   nothingToExport: 'Nothing waits to be exported.',
   nothingOwnToExport: 'Nothing of your invoices waits to be exported.',

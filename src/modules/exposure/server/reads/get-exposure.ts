@@ -1,4 +1,3 @@
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { limitsOf } from '../../../hedges/server/public.ts';
@@ -12,7 +11,6 @@ type Get = (typeof exposure)['getExposure'];
 
 /** What is open of each metal at the prices in force. A limit is for all ounces of the company. */
 export const getExposure = async (wanted: Input<Get>, { actor, db, now }: ReadRequest<Get>) => {
-  requireTimeInOrder(wanted);
   const [{ open, loads }, limits, pricing, { asOf }] = await Promise.all([
     openMetals(db, actor, wanted),
     limitsOf(db, actor.companyId),

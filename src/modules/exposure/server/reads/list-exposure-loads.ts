@@ -1,4 +1,3 @@
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
@@ -32,7 +31,6 @@ const cartParts = (db: Db, input: Input<List>, actor: Request['actor']) => {
 
 /** A page of the loads behind a figure. Loads without the metal are left out. */
 export const listExposureLoads = async (input: Input<List>, { actor, db }: Request) => {
-  requireTimeInOrder(input);
   const parts = input.figure === 'carts' ? cartParts(db, input, actor) : invoiceParts(db, input, actor);
   const [[sums], rows] = await Promise.all([
     db<{ total: number; ounces: string }[]>`

@@ -1,4 +1,3 @@
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Sql } from '../../../../platform/database.ts';
@@ -15,7 +14,6 @@ const kind = 'loads';
 
 /** A link to the loads of the report as a sheet. */
 export const downloadLoads = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
-  requireTimeInOrder(input);
   return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
 };
 

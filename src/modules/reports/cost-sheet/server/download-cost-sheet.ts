@@ -1,7 +1,6 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { sheetLink } from '../../../../platform/http/sheet-download.ts';
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { dayOf } from '../../server/day-of.ts';
 import { querySheets, type SheetColumn } from '../../server/query-sheet.ts';
 import { seesSubtotal } from '../../../loads/wire.ts';
@@ -15,7 +14,6 @@ const kind = 'cost-sheet';
 
 /** A link to the Cost Sheet as a sheet. */
 export const downloadCostSheet = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
-  requireTimeInOrder(input);
   return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
 };
 

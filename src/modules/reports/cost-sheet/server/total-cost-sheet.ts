@@ -1,7 +1,6 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { first } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { sums } from '../../server/sums.ts';
 import type { costSheet } from '../contract.ts';
 import { invoicesOfSheet, marginsOf, signedFigures, summedFigures } from './invoices-of-sheet.ts';
@@ -13,7 +12,6 @@ export const totalCostSheet = async (
   input: Input<Total>,
   { actor, db, requester }: Pick<ReadRequest<Total>, 'actor' | 'db' | 'requester'>,
 ) => {
-  requireTimeInOrder(input);
   const rows = await sums.run(
     requester,
     () => db<Totals[]>`

@@ -1,7 +1,6 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { sheetLink } from '../../../../platform/http/sheet-download.ts';
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { namedIds } from '../../server/named.ts';
 import { querySheets, type SheetColumn } from '../../server/query-sheet.ts';
 import { notBought, seesOfferedPrice } from '../contract.ts';
@@ -14,7 +13,6 @@ const kind = 'did-not-buy';
 
 /** A link to what was not bought as a sheet. */
 export const downloadNotBought = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
-  requireTimeInOrder(input);
   return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
 };
 

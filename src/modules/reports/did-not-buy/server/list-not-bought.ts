@@ -1,7 +1,6 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { namedIds } from '../../server/named.ts';
 import type { notBought } from '../contract.ts';
 import { columnsOf, groupOf, marksOfReport, pageOfMarks } from './marks-of-report.ts';
@@ -11,7 +10,6 @@ type List = (typeof notBought)['listNotBought'];
 /** A page of what was not bought, the last first. Groups stand by how many there were, the most first. */
 export const listNotBought = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
   const { isGroup, count, offset } = input;
-  requireTimeInOrder(input);
   const named = await namedIds(db, input);
   const rows = count + 1;
   const chosen = isGroup

@@ -1,9 +1,9 @@
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { Refusal, invalid } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { sheetLink } from '../../../../platform/http/sheet-download.ts';
 import { rowOf } from '../../../../platform/table.ts';
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { reportExport } from '../../server/tables.ts';
 import type { exports } from '../contract.ts';
 import { exported } from '../wire.ts';
@@ -20,8 +20,8 @@ export const startExport = async (
   { tx, actor, now, enqueue }: WriteRequest<Start>,
 ) => {
   const asked = exported[report].input.safeParse({ ...filters, format });
+  requireTimeInOrder(asked);
   if (!asked.success) throw invalid('filters', 'These are no filters of this report.');
-  requireTimeInOrder(asked.data);
   const { kind, name } = sheetLink(report, format, report, now);
   // One start at a time of one user, so that the count holds.
   await tx`select from app_user where id = ${actor.userId} for update`;

@@ -4,7 +4,6 @@ import type { Sql } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
 import { companyById } from '../../../companies/server/public.ts';
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { choiceOf } from '../../server/query-sheet.ts';
 import { globalModifier } from '../contract.ts';
 import { appliedMetals, type AppliedMetals } from './applied-metals.ts';
@@ -16,7 +15,6 @@ const kind = 'global-modifier';
 
 /** A link to the applied metal prices as a sheet. */
 export const downloadGlobalModifier = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
-  requireTimeInOrder(input);
   return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
 };
 

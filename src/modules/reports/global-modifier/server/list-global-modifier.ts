@@ -2,7 +2,6 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { appliedByName } from '../../../pricing/server/public.ts';
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import type { globalModifier } from '../contract.ts';
 import { appliedMetals } from './applied-metals.ts';
 
@@ -10,7 +9,6 @@ type List = (typeof globalModifier)['listGlobalModifier'];
 
 /** A page of the applied metal prices, the newest first unless another order is asked for. */
 export const listGlobalModifier = async (input: Input<List>, { db }: ReadRequest<List>) => {
-  requireTimeInOrder(input);
   const { sort = '-created', count, offset } = input;
   const column = sort.endsWith('username') ? db`lower(${appliedByName(db)})` : db`applied.version`;
   const way = sort.startsWith('-') ? db`desc` : db`asc`;

@@ -1,6 +1,5 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { invalid } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { type Dimension, dimensionTitles, isTime } from '../../domain/dimensions.ts';
@@ -21,7 +20,6 @@ export type Grouping = {
 export const requireGroups = (
   input: Grouping & Pick<Input<(typeof reportGroups)['groupCostSheet']>, 'from' | 'to'>,
 ): void => {
-  requireTimeInOrder(input);
   if (input.thenBy === input.by) throw invalid('thenBy', 'The report is grouped by this already.');
 };
 

@@ -1,7 +1,6 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { sheetLink } from '../../../../platform/http/sheet-download.ts';
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { querySheets } from '../../server/query-sheet.ts';
 import { seesAssays, seesPrices, topCats } from '../contract.ts';
 import { boughtCats, orderOfCats, shownOem } from './bought-cats.ts';
@@ -13,7 +12,6 @@ const kind = 'top-cats';
 
 /** A link to what was bought as a sheet. */
 export const downloadTopCats = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
-  requireTimeInOrder(input);
   return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
 };
 

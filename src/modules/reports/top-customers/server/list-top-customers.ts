@@ -4,7 +4,6 @@ import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { priceAdjust } from '../../../companies/domain/price-adjust.ts';
 import { termsOfCustomers } from '../../../companies/server/public.ts';
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { sums } from '../../server/sums.ts';
 import type { topCustomers } from '../contract.ts';
 import { facilityNames, isActive, lastLogin, orderOfCompanies, tradingCompanies } from './trading-companies.ts';
@@ -17,7 +16,6 @@ export const listTopCustomers = async (
   input: Input<List>,
   { actor, db, requester }: Pick<ReadRequest<List>, 'actor' | 'db' | 'requester'>,
 ) => {
-  requireTimeInOrder(input);
   const rows = await sums.run(requester, () =>
     db<Row[]>`
       select company.id as company_id, company.name as company_name, company.first_name, company.last_name, ${isActive(db)} as is_active,

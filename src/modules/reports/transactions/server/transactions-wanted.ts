@@ -4,7 +4,6 @@ import type { Db } from '../../../../platform/database.ts';
 import { allOf, contains, oneOf } from '../../../../platform/search-words.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
 import { isCounted, loadHasWord, searchedLoadWords, type LoadWord } from '../../../loads/server/public.ts';
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { namedIds, type Ids, type NamedIds } from '../../server/named.ts';
 import type { transactions } from '../contract.ts';
 
@@ -76,7 +75,6 @@ const withCode = async (db: Db, oem: string): Promise<Found> => {
 
 /** Looks up what the filters stand for. */
 export const transactionsWanted = async (db: Db, filters: TransactionFilters): Promise<TransactionsWanted> => {
-  requireTimeInOrder(filters);
   const { text, oem, type } = filters;
   const [named, ofText, ofCode] = await Promise.all([
     namedIds(db, filters),

@@ -1,3 +1,4 @@
+import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import type { z } from 'zod';
 import { allows } from '../../../../kernel/access.ts';
 import type { Input } from '../../../../kernel/contract.ts';
@@ -6,7 +7,6 @@ import type { Tx } from '../../../../platform/database.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { rowOf } from '../../../../platform/table.ts';
 import { messages } from '../../../../kernel/messages.ts';
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import { companyById } from '../../../companies/server/public.ts';
 import { holdingOf, isRoleFor } from '../../../roles/server/public.ts';
 import { reportView } from '../../server/tables.ts';
@@ -25,11 +25,11 @@ const mostMailed = 10;
 const requireReport = ({ report, filters, grouping, days, schedule, sort }: Sent): void => {
   const { list, sheet, groups } = viewed[report];
   const asked = sheet.input.safeParse(filters);
+  requireTimeInOrder(asked);
   if (!asked.success || 'format' in filters || 'timeZone' in filters || 'sort' in filters)
     throw invalid('filters', 'These are no filters of this report.');
   if (days !== null && ('from' in filters || 'to' in filters))
     throw invalid('days', 'Days that move on and fixed days cannot stand together.');
-  requireTimeInOrder(asked.data);
   if (new Set(grouping).size < grouping.length) throw invalid('grouping', 'The report is grouped by this already.');
   if (grouping.some((dimension) => !groups?.dimensions.includes(dimension)))
     throw invalid('grouping', 'This report is not grouped by this.');

@@ -1,4 +1,3 @@
-import { requireTimeInOrder } from '../../../../kernel/between.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
@@ -27,7 +26,6 @@ const orderOf = (db: Db, sort: Sort) => {
 
 /** A page of the open or the completed settlements of the actor's tenant, the newest first. */
 export const listSettlements = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
-  requireTimeInOrder(input);
   const { type, from, to, text = '', count, offset } = input;
   const isOpen = type === settlementTypes.open;
   const at = isOpen ? db`created_at` : db`completed_at`;

@@ -1,4 +1,3 @@
-import { requireTimeInOrder } from '../../../../../kernel/between.ts';
 import { allows } from '../../../../../kernel/access.ts';
 import type { Actor } from '../../../../../kernel/actor.ts';
 import type { Input } from '../../../../../kernel/contract.ts';
@@ -15,9 +14,8 @@ type Asked = Omit<Input<(typeof loadReport)['downloadLoads']>, 'format'>;
 /** The filters of the report, with the words of its text. */
 export type ReportWanted = Omit<Asked, 'text'> & { readonly words: readonly LoadWord[] };
 
-/** Reads the words of the text once for all statements of a report. Refuses a time whose end is before its start. */
+/** Reads the words of the text once for all statements of a report. */
 export const reportWanted = async (db: Db, { text, ...asked }: Asked): Promise<ReportWanted> => {
-  requireTimeInOrder(asked);
   return { ...asked, words: await searchedLoadWords(db, text) };
 };
 

@@ -1,5 +1,4 @@
 import { allows } from '../../../../../kernel/access.ts';
-import { requireTimeInOrder } from '../../../../../kernel/between.ts';
 import type { Input, RowOf } from '../../../../../kernel/contract.ts';
 import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
@@ -51,7 +50,6 @@ const mayRun = (db: Db, usual: number) => db`
 
 /** What came back of completed settlements, by group. */
 export const listYield = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
-  requireTimeInOrder(input);
   const { by, count, offset, runs = false } = input;
   const whole = await wholeYield(db, actor, input);
   const usual = whole.expected > 0 ? whole.returned / whole.expected : 1;
