@@ -10,7 +10,7 @@ import { costSheetFigures, costSheetFilters, seesWorth } from '../cost-sheet/con
 import { mayRead } from '../domain/access.ts';
 import { invoiceDimensions, itemDimensions } from '../domain/dimensions.ts';
 import { seesAssays } from '../top-cats/contract.ts';
-import { transactionFilters, transactionType } from '../transactions/contract.ts';
+import { transactionFilters } from '../transactions/contract.ts';
 import { sheetZone } from '../wire.ts';
 
 /** A value that rows have in common. The key is an id or a day as text. Null where the rows have none, such as a typed item. */
@@ -119,7 +119,6 @@ export const reportGroups = {
     input: input({
       ...paging,
       ...transactionFilters,
-      type: transactionType,
       ...itemGrouping,
       ...sheetZone,
       sort: transactionGroupOrder.optional(),

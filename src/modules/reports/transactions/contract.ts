@@ -18,9 +18,9 @@ export const transactionFilters = {
   oem: searchText,
   /** A part of the invoice number. */
   text: text(200).optional(),
+  /** 2: quotes instead of invoices. */
+  type: z.literal(2).optional(),
 } as const;
-/** 2: quotes instead of invoices. */
-export const transactionType = z.literal(2).optional();
 
 /**
  * An item of a settled invoice. `isVoid`: its invoice was deleted later. The row of that day is its reversal, with a
@@ -79,7 +79,7 @@ export const transactions = {
     about: 'loads',
     access: mayRead.transactions,
     alsoNeeds: orderNeeds(TransactionRow),
-    input: input({ ...paging, ...transactionFilters, type: transactionType, sort: transactionOrder.optional() }),
+    input: input({ ...paging, ...transactionFilters, sort: transactionOrder.optional() }),
     output: pageOf(TransactionRow),
     example: () => ({ count: 20 }),
   }),
@@ -89,14 +89,14 @@ export const transactions = {
     summary: 'The totals of all items under the same filters',
     about: 'loads',
     access: mayRead.transactions,
-    input: input({ ...transactionFilters, type: transactionType }),
+    input: input({ ...transactionFilters }),
     output: TransactionTotals,
     example: () => ({}),
   }),
   downloadTransactions: call({
     method: 'GET',
     path: read('load/transactions/download'),
-    summary: 'A link to the same items of invoices as a sheet; what a flag hides is missing',
+    summary: 'A link to the same items as a sheet; what a flag hides is missing',
     about: 'loads',
     access: mayRead.transactions,
     input: input({ ...transactionFilters, ...sheetZone, format: sheetFormat }),

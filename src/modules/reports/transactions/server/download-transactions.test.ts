@@ -110,7 +110,15 @@ it('holds what its filters and its reader leave', async () => {
   expect((await sheet('super', { oem: '007' })).rows).toHaveLength(1);
   expect((await sheet('super', { facility: String(stage.neighbour.facilityId) })).rows).toEqual([]);
   expect((await sheet('franchise', {})).rows).toEqual([]);
-  expect((await stage.send('super', transactions.downloadTransactions, { type: 2 })).status).toBe(400);
+});
+
+it('holds quotes alone with type 2, without an invoice number', async () => {
+  await stage.load({ type: 5, columns: { createdAt: new Date(at) }, items: [{ offer: 3.3, quantity: 2 }] });
+  const { head, rows } = await sheet('super', { type: 2 });
+  const shown = rows.map((cells) => Object.fromEntries(head.map((name, nth) => [name, cells[nth]])));
+  expect(shown.map((row) => [row['Invoice'] ?? '', row['Date'], row['QTY'], row['Total']])).toEqual([
+    ['', '2034-01-10', 2, 6.6],
+  ]);
 });
 
 it('lacks the prices for whom they are hidden', async () => {

@@ -26,7 +26,7 @@ const requireReport = ({ report, filters, grouping, days, schedule, sort }: Sent
   const { list, sheet, groups } = viewed[report];
   const asked = sheet.input.safeParse(filters);
   requireTimeInOrder(asked);
-  if (!asked.success || 'format' in filters || 'timeZone' in filters || 'sort' in filters)
+  if (!asked.success || 'format' in filters || 'timeZone' in filters || 'sort' in filters || 'type' in filters)
     throw invalid('filters', 'These are no filters of this report.');
   if (days !== null && ('from' in filters || 'to' in filters))
     throw invalid('days', 'Days that move on and fixed days cannot stand together.');

@@ -62,8 +62,7 @@ export default function TransactionsPage() {
   const { quotes, ...filled } = Object.fromEntries(
     Object.entries(report.applied.values).filter(([, value]) => value !== undefined),
   );
-  const narrowed = { ...report.sentDays, ...filled };
-  const shown = { ...narrowed, ...(quotes && { type: 2 as const }) };
+  const shown = { ...report.sentDays, ...filled, ...(quotes && { type: 2 as const }) };
   const paged = { count: table.size, offset: table.offset, ...shown };
   const list = useTransactions(
     { ...paged, ...sentSort(transactionOrder.options, transactionColumns, adapter.params.sort) },
@@ -114,16 +113,15 @@ export default function TransactionsPage() {
       grouping={grouping.filters}
       busy={reading.isFetching && (reading.isPlaceholderData || reading.data === undefined)}
       download={
-        // A sheet holds invoices.
-        quotes ? undefined : by ? (
-          <ReportDownload ask={(format) => groupsApi.downloadTransactionGroups({ ...narrowed, ...inGroups, format })} />
+        by ? (
+          <ReportDownload ask={(format) => groupsApi.downloadTransactionGroups({ ...shown, ...inGroups, format })} />
         ) : (
           <ReportDownload
-            ask={(format) => transactionsApi.downloadTransactions({ ...narrowed, timeZone: ownTimeZone(), format })}
+            ask={(format) => transactionsApi.downloadTransactions({ ...shown, timeZone: ownTimeZone(), format })}
             long={{
               report: 'transactions',
               rows: totals.data?.items,
-              filters: { ...narrowed, timeZone: ownTimeZone() },
+              filters: { ...shown, timeZone: ownTimeZone() },
             }}
           />
         )

@@ -63,10 +63,9 @@ test('a long sheet is made in the background, with the same filters and days', a
   ]);
 });
 
-test('quotes are not downloaded', async () => {
-  const { screen } = await open('');
-  await expect.element(screen.getByRole('button', { name: 'Download' })).toBeVisible();
-  await screen.getByRole('checkbox', { name: 'Quotes' }).click();
-  await screen.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect.poll(() => screen.getByRole('button', { name: 'Download' }).query()).toBeNull();
+test('a sheet of quotes has their type', async () => {
+  const { screen, queries } = await open('?quotes=true');
+  await screen.getByRole('button', { name: 'Download' }).click();
+  await screen.getByRole('button', { name: 'csv' }).click();
+  await expect.poll(() => queries(transactions.downloadTransactions).map(({ type }) => type)).toEqual(['2', '2']);
 });
