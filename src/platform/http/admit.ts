@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { allows, inWords } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import type { Call } from '../../kernel/contract.ts';
+import { dayIn } from '../../kernel/dates.ts';
+import { timeZone } from '../../kernel/fields.ts';
 import { messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Sql } from '../database.ts';
@@ -16,6 +18,8 @@ export type Caller = Who & {
   readonly needsSecondFactor: boolean;
   /** A super admin who sees the product as a role and may change nothing. */
   readonly isViewing: boolean;
+  /** That of the company. A guest has none. */
+  readonly timeZone?: string;
 };
 
 /** What decides whether a call is admitted. */
@@ -42,6 +46,19 @@ export const senderOf = (request: FastifyRequest): Sender => ({
   token: headerText(request, 'token'),
   browser: headerText(request, 'browser'),
 });
+
+/** The day of the caller, YYYY-MM-DD: in the time zone that is sent with the input or in the header, else the company's. */
+export const todayOf = (
+  request: FastifyRequest,
+  { timeZone: asked }: { readonly timeZone?: unknown },
+  caller: Caller | undefined,
+  now: Date,
+): string => {
+  const zones = [asked, headerText(request, 'time-zone'), caller?.timeZone].map(
+    (zone) => timeZone.safeParse(zone).data,
+  );
+  return dayIn(zones.find((zone) => zone !== undefined) ?? 'UTC', now);
+};
 
 /** The caller. Refuses a call without a valid session if it needs one, and a call that its rule does not allow. */
 export const admit = async (

@@ -37,6 +37,8 @@ export type ReadRequest<C = Call> = {
   readonly actor: ActorOf<C>;
   readonly db: Db;
   readonly now: Date;
+  /** The day of the caller, YYYY-MM-DD. */
+  readonly today: string;
   readonly sender: Sender;
   /** The requester of slow work in queues. */
   readonly requester: Requester;

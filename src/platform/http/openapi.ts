@@ -112,7 +112,8 @@ export const openApi = (calls: Readonly<Record<string, Call>>, world?: World): J
     info: {
       title: 'Troyard',
       version: '1',
-      description: 'Every call the product serves. The session token travels in the header `token`.',
+      description:
+        'Every call the product serves. The session token travels in the header `token`, the caller’s time zone in `time-zone`.',
     },
     paths,
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },

@@ -12,7 +12,7 @@ import { fullDiskOf, type Disk } from '../full-disk.ts';
 import { inTransaction, type Enqueue } from '../transaction.ts';
 import { workQueue, type WorkQueue } from '../work-queue.ts';
 import { writeTurns, type WriteTurns } from '../write-turns.ts';
-import { admit, requireNoView, senderOf, type Admission, type Caller } from './admit.ts';
+import { admit, requireNoView, senderOf, todayOf, type Admission, type Caller } from './admit.ts';
 import type { AnyHandler, Bound, Constraints, DownloadRef, FileRef } from './bind.ts';
 import { errorAnswer, parsedInput } from './errors.ts';
 import { idempotencyKeyOf, once, prepareOnce } from './idempotency.ts';
@@ -217,7 +217,8 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
     };
     const requester = { userId: caller?.userId, ip: request.ip };
     const { encryption } = host;
-    const common = { actor: caller, now, sender, requester, encryption, link, shownFile, download };
+    const today = todayOf(request, input as object, caller, now);
+    const common = { actor: caller, now, today, sender, requester, encryption, link, shownFile, download };
     const acting = { userId, requestId: request.id, ip: request.ip };
     const inTurn = <Result>(work: () => Promise<Result>) =>
       host.turns.run(host.turnOf(input, call, caller), caller?.userId ?? 0, work);

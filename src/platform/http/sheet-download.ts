@@ -9,20 +9,21 @@ export type SheetCell = string | number | { readonly exact: string } | { readonl
 /** A sheet whose rows are read in pieces. */
 export type Sheet = {
   readonly name: string;
-  readonly heads: readonly string[];
+  /** Those of columns of money say so. */
+  readonly heads: readonly (string | { readonly money: string })[];
   readonly rows: AsyncIterable<readonly SheetCell[]>;
 };
 
 const kindOf = (kind: string, format: SheetFormat): string => (format === 'csv' ? `${kind}-csv` : kind);
 
 /** What is asked for as a link to a sheet in one of its formats. The file is named with the day. */
-export const sheetLink = (kind: string, format: SheetFormat, name: string, now: Date) => ({
+export const sheetLink = (kind: string, format: SheetFormat, name: string, today: string) => ({
   kind: kindOf(kind, format),
-  name: `${name}-${now.toISOString().slice(0, 10)}.${format}`,
+  name: `${name}-${today}.${format}`,
 });
 
 async function* asCsv({ heads, rows }: Sheet): AsyncGenerator<string> {
-  yield csvStart + csvLine(heads);
+  yield csvStart + csvLine(heads.map(textOfHead));
   for await (const row of rows)
     yield csvLine(row.map((cell) => (typeof cell === 'object' && 'date' in cell ? { exact: cell.date } : cell)));
 }
@@ -36,11 +37,22 @@ async function* plainRows({ rows }: Sheet): AsyncGenerator<(string | number | Da
   for await (const row of rows) yield row.map(plain);
 }
 
+const textOfHead = (head: Sheet['heads'][number]): string => (typeof head === 'string' ? head : head.money);
+
+/**
+ * A column of a workbook. One of dates needs no format: the dates have one, and a head that had it too would be read as
+ * a date.
+ */
+export const columnOf = (header: string, isMoney: boolean) => ({ header, ...(isMoney && { numFmt: '$#,##0.00' }) });
+
+/** What a day is written as: a date, or nothing. */
+export const dateCell = (date: string): SheetCell => (date === '' ? '' : { date });
+
 /** A workbook, written while its rows are read. Text stays text in it, also if it begins like a formula. */
 const asWorkbook = (sheet: Sheet): AsyncIterable<Uint8Array> =>
   writeXlsxStream(plainRows(sheet), {
     name: sheet.name,
-    columns: sheet.heads.map((header) => ({ header })),
+    columns: sheet.heads.map((head) => columnOf(textOfHead(head), typeof head === 'object')),
     freezePane: { rows: 1 },
   });
 

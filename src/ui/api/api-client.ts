@@ -7,6 +7,7 @@ import {
   type Sent,
 } from '../../kernel/contract.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
+import { ownTimeZone } from '../format/reader-days.ts';
 import { mailedToken } from '../session/mailed-token.ts';
 import { browserToken, session } from '../session/session.ts';
 
@@ -64,6 +65,7 @@ const request = async (call: Call, sent: object, { signal, idempotencyKey }: Cal
   const response = await fetch(inQuery ? call.path + queryOf(sent) : call.path, {
     method: call.method,
     headers: {
+      'time-zone': ownTimeZone(),
       ...(token && { token }),
       ...(browser && { browser }),
       ...(invitation && { invitation }),

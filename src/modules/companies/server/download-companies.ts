@@ -10,8 +10,8 @@ type Download = (typeof companies)['downloadCompanies'];
 const kind = 'customers';
 
 /** A link to all customers as a sheet. */
-export const downloadCompanies = async (_: Input<Download>, { download, now }: ReadRequest<Download>) => ({
-  link: download({ kind, name: `customers-${now.toISOString().slice(0, 10)}.csv` }),
+export const downloadCompanies = async (_: Input<Download>, { download, today }: ReadRequest<Download>) => ({
+  link: download({ kind, name: `customers-${today}.csv` }),
 });
 
 const atOnce = 500;

@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { csvLine, csvStart } from '../../../kernel/csv-text.ts';
 import type { Db, Sql } from '../../../platform/database.ts';
 import type { DownloadReader, DownloadSource } from '../../../platform/http/serve-downloads.ts';
-import { sheetKinds } from '../../../platform/http/sheet-download.ts';
+import { columnOf, sheetKinds } from '../../../platform/http/sheet-download.ts';
 
 type Part = ReturnType<Db>;
 
@@ -17,7 +17,7 @@ export type SheetColumn = {
    */
   readonly key?: string;
   readonly head: string;
-  readonly kind: 'text' | 'number' | 'date';
+  readonly kind: 'text' | 'number' | 'money' | 'date';
   readonly value: Part;
   /** Readers without this right have no such column. */
   readonly shown?: Rule;
@@ -175,8 +175,7 @@ async function* cellRows(db: Sql, sheet: QuerySheet, onProgress: Told): AsyncGen
 const asWorkbook = (db: Sql, sheet: QuerySheet, onProgress: Told): AsyncIterable<Uint8Array> =>
   writeXlsxStream(cellRows(db, sheet, onProgress), {
     name: sheet.name,
-    // A column of dates needs no format: the dates have one, and a head that had it too would be read as a date.
-    columns: sheet.columns.map(({ head }) => ({ header: head })),
+    columns: sheet.columns.map(({ head, kind }) => columnOf(head, kind === 'money')),
     freezePane: { rows: 1 },
   });
 

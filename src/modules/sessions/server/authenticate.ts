@@ -13,6 +13,8 @@ export type SignedIn = Actor & {
   readonly roleId: number;
   readonly roleName: string;
   readonly organisationName: string;
+  /** That of the company. */
+  readonly timeZone: string;
   readonly logoFileId: number | null;
   readonly profileFileId: number | null;
   readonly isFranchise: boolean;
@@ -42,6 +44,7 @@ type Found = {
   hierarchy: Hierarchy;
   kind: string;
   companyName: string;
+  timeZone: string;
   logoFileId: number | null;
   roleId: number;
   roleName: string;
@@ -113,7 +116,7 @@ export const authenticate = async (sql: Sql, token: string, now: Date): Promise<
 /** The columns of a user `u` of a company `c` with a role `r`. */
 const factsOf = (db: Db) => db`
   u.id, u.email, u.first_name, u.last_name, u.phone, u.is_sa, u.is_admin, u.is_new_user, u.has_second_factor, r.is_otp_required, u.profile_file_id,
-  c.id as company_id, c.parent_id, c.hierarchy, c.kind, c.name as company_name, c.logo_file_id, r.id as role_id, r.name as role_name,
+  c.id as company_id, c.parent_id, c.hierarchy, c.kind, c.name as company_name, c.time_zone, c.logo_file_id, r.id as role_id, r.name as role_name,
   c.can_build_cart, c.can_see_unit_price, c.can_see_markup, c.can_see_subtotal, c.is_picture_mandatory,
   (select array_agg(flag) from role_permission where role_id = r.id) as role_flags,
   (select facility_ids from role_permission where role_id = r.id and flag = 'canViewAllFacilityInvoices') as invoice_facility_ids,
@@ -176,6 +179,7 @@ const signedInFrom = (found: Found): SignedIn => {
     roleId: found.roleId,
     roleName: found.roleName,
     organisationName: found.companyName,
+    timeZone: found.timeZone,
     logoFileId: found.logoFileId,
     profileFileId: found.profileFileId,
     isFranchise: found.kind === 'FRANCHISE',

@@ -11,8 +11,8 @@ type Dump = (typeof converterEditing)['dumpConverters'];
 const kind = 'converters';
 
 /** A link to all live converters as a sheet, which can be edited and uploaded again. */
-export const dumpConverters = async (_: Input<Dump>, { download, now }: ReadRequest<Dump>) => ({
-  link: download({ kind, name: `converters-${now.toISOString().slice(0, 10)}.csv` }),
+export const dumpConverters = async (_: Input<Dump>, { download, today }: ReadRequest<Dump>) => ({
+  link: download({ kind, name: `converters-${today}.csv` }),
 });
 
 /** So many rows take a few milliseconds to put into words. */

@@ -1,3 +1,4 @@
+import { read, utils, type CellObject } from '@e965/xlsx';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
@@ -64,6 +65,33 @@ it('is a workbook unless csv is asked for, with numbers as numbers and text as t
   const row = rows.find((cells) => cells[1] === loadId)!;
   expect(row[head!.indexOf('Name')]).toBe('=Sum of all');
   expect(row[head!.indexOf('Total')]).toBe(Number((await stored()).grandtotal));
+});
+
+it('has days as dates, amounts in dollars, and nothing that a void invoice comes to', async () => {
+  const voided = await stage.load({
+    type: 4,
+    items: [{ quantity: 7 }],
+    columns: {
+      invoiceSettledAt: new Date('2026-06-15T02:00:00Z'),
+      deletedAt: new Date('2026-06-15T12:00:00Z'),
+      payForwardDate: '2026-06-23',
+    },
+  });
+  await stage.sql`update load set discount = 4, grandtotal = subtotal - 4 where id = ${voided.loadId}`;
+  const { rawPayload } = await stage.app.app.inject(await linkOf('super', { type: 4 }));
+  const { SheetNames, Sheets } = read(rawPayload, { cellDates: true, cellNF: true, UTC: true });
+  const sheet = Sheets[SheetNames[0]!]!;
+  const [head, ...rows] = utils.sheet_to_json<unknown[]>(sheet, { header: 1, UTC: true });
+  const nth = rows.findIndex((cells) => cells[1] === voided.loadId);
+  const cellOf = (name: string) => sheet[utils.encode_cell({ r: nth + 1, c: head!.indexOf(name) })] as CellObject;
+  expect(cellOf('State').v).toBe('void');
+  for (const [name, day] of [
+    ['Settled', '2026-06-14'],
+    ['Pay by', '2026-06-23'],
+  ])
+    expect([cellOf(name!).t, (cellOf(name!).v as Date).toISOString()], name).toEqual(['d', `${day}T00:00:00.000Z`]);
+  for (const name of ['Subtotal', 'Discount', 'Total', 'Paid', 'Balance'])
+    expect([name, cellOf(name).v, cellOf(name).z]).toEqual([name, 0, '$#,##0.00']);
 });
 
 it('lacks the amounts where totals are hidden, and their filters are refused', async () => {

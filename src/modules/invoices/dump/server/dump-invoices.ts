@@ -3,7 +3,7 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { DownloadSource } from '../../../../platform/http/serve-downloads.ts';
-import { sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
+import { dateCell, sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
 import { all, type Rule } from '../../../../kernel/access.ts';
 import { summariesOf, summaryLabels, type ItemSummary } from '../../../loads/server/public.ts';
 import { invoicesOfList } from '../../server/reads/invoices-of-list.ts';
@@ -17,8 +17,8 @@ const kind = 'invoices';
 const listNames = { 1: 'exportable', 3: 'pending', 4: 'settled', 10: 'franchise' } as const;
 
 /** A link to the invoices of a list as a sheet. */
-export const dumpInvoices = async (input: Wanted, { download, now }: ReadRequest<Dump>) => ({
-  link: download({ ...sheetLink(kind, input.format, `${kind}-${listNames[input.type]}`, now), input }),
+export const dumpInvoices = async (input: Wanted, { download, today }: ReadRequest<Dump>) => ({
+  link: download({ ...sheetLink(kind, input.format, `${kind}-${listNames[input.type]}`, today), input }),
 });
 
 type Row = {
@@ -48,6 +48,10 @@ type Row = {
 
 const atOnce = 500;
 
+/** An amount of an invoice that stands. A void one comes to nothing, so that a column adds up. */
+const standing = (db: Sql, amount: ReturnType<Sql>) =>
+  db`(case when load.deleted_at is null then ${amount} else 0.00 end)::text`;
+
 /** Up to 500 invoices with ids below `before`, newest first. Days are those at the facility. */
 const rowsBefore = (db: Sql, wanted: Wanted, known: Narrowed, actor: Actor, before: number): Promise<readonly Row[]> =>
   db<Row[]>`
@@ -57,8 +61,8 @@ const rowsBefore = (db: Sql, wanted: Wanted, known: Narrowed, actor: Actor, befo
       concat_ws(' ', grader.first_name, grader.last_name) as grader,
       coalesce(to_char(load.finished_at at time zone facility.time_zone, 'YYYY-MM-DD'), '') as finished,
       coalesce(to_char(load.invoice_settled_at at time zone facility.time_zone, 'YYYY-MM-DD'), '') as settled,
-      coalesce(load.pay_forward_date::text, '') as pay_by, load.item_count as items, load.subtotal::text, (load.subtotal - load.grandtotal)::text as discount,
-      load.grandtotal::text, load.amount_paid::text as paid, (case when load.deleted_at is null then load.balance else 0 end)::text as balance
+      coalesce(load.pay_forward_date::text, '') as pay_by, load.item_count as items, ${standing(db, db`load.subtotal`)} as subtotal, ${standing(db, db`load.subtotal - load.grandtotal`)} as discount,
+      ${standing(db, db`load.grandtotal`)} as grandtotal, load.amount_paid::text as paid, ${standing(db, db`load.balance`)} as balance
     from load
     join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id join app_user buyer on buyer.id = load.buyer_id
@@ -79,9 +83,9 @@ const facts: readonly (readonly [string, (row: Row) => SheetCell])[] = [
   ['Buyer', ({ buyer }) => buyer],
   ['Assistant', ({ assistant }) => assistant],
   ['Grader', ({ grader }) => grader],
-  ['Finished', ({ finished }) => finished],
-  ['Settled', ({ settled }) => settled],
-  ['Pay by', ({ payBy }) => payBy],
+  ['Finished', ({ finished }) => dateCell(finished)],
+  ['Settled', ({ settled }) => dateCell(settled)],
+  ['Pay by', ({ payBy }) => dateCell(payBy)],
   ['Items', ({ items }) => items],
 ];
 
@@ -98,6 +102,8 @@ const countsOf = ({ itemDetails }: ItemSummary): SheetCell[] =>
 
 /** The columns that a reader may see. What a flag hides has no column. */
 const shownColumns = (actor: Actor) => (actor.flags.has('canSeeSubtotal') ? [...facts, ...amounts] : facts);
+const headsFor = (actor: Actor) =>
+  shownColumns(actor).map((column) => (amounts.includes(column) ? { money: column[0] } : column[0]));
 
 async function* rowsOf(db: Sql, wanted: Wanted, actor: Actor): AsyncGenerator<readonly SheetCell[]> {
   const columns = shownColumns(actor);
@@ -124,7 +130,7 @@ export const invoiceDownloads: Readonly<Record<string, DownloadSource>> = sheetS
   accessTo,
   (input, { db, actor }) => ({
     name: 'Invoices',
-    heads: [...shownColumns(actor).map(([head]) => head), ...summaryLabels(actor)],
+    heads: [...headsFor(actor), ...summaryLabels(actor)],
     rows: rowsOf(db, input as Wanted, actor),
   }),
 );

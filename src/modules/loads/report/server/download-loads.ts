@@ -3,7 +3,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { DownloadSource } from '../../../../platform/http/serve-downloads.ts';
-import { sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
+import { dateCell, sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
 import { loadReport } from '../contract.ts';
 import { amountsOfItems, loadsOfReport, reportWanted, type ReportWanted } from './reads/loads-of-report.ts';
 
@@ -13,8 +13,8 @@ type Wanted = Input<Download>;
 const kind = 'loads';
 
 /** A link to the loads of the report as a sheet. */
-export const downloadLoads = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
-  return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
+export const downloadLoads = async (input: Wanted, { download, today }: ReadRequest<Download>) => {
+  return { link: download({ ...sheetLink(kind, input.format, kind, today), input }) };
 };
 
 type Row = {
@@ -80,9 +80,9 @@ const facts: readonly (readonly [string, (row: Row) => SheetCell])[] = [
   ['Customer state', ({ state }) => state],
   ['Facility', ({ facility }) => facility],
   ['Buyer', ({ buyer }) => buyer],
-  ['Opened', ({ opened }) => opened],
-  ['Finished', ({ finished }) => finished],
-  ['Settled', ({ settled }) => settled],
+  ['Opened', ({ opened }) => dateCell(opened)],
+  ['Finished', ({ finished }) => dateCell(finished)],
+  ['Settled', ({ settled }) => dateCell(settled)],
   ['Items', ({ items }) => items],
   ['Units', ({ units }) => units],
   ['Pounds', ({ pounds }) => ({ exact: pounds })],
@@ -98,6 +98,8 @@ const amounts: readonly (readonly [string, (row: Row) => SheetCell])[] = [
 
 /** The columns that a reader may see. What a flag hides has no column. */
 const shownColumns = (actor: Actor) => (actor.flags.has('canSeeSubtotal') ? [...facts, ...amounts] : facts);
+const headsFor = (actor: Actor) =>
+  shownColumns(actor).map((column) => (amounts.includes(column) ? { money: column[0] } : column[0]));
 
 async function* rowsOf(db: Sql, asked: Wanted, actor: Actor): AsyncGenerator<readonly SheetCell[]> {
   const wanted = await reportWanted(db, asked);
@@ -116,7 +118,7 @@ export const loadDownloads: Readonly<Record<string, DownloadSource>> = sheetSour
   () => loadReport.downloadLoads.access,
   (input, { db, actor }) => ({
     name: 'Loads',
-    heads: shownColumns(actor).map(([head]) => head),
+    heads: headsFor(actor),
     rows: rowsOf(db, input as Wanted, actor),
   }),
 );

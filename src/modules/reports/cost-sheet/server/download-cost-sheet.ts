@@ -13,8 +13,8 @@ type Wanted = Input<Download>;
 const kind = 'cost-sheet';
 
 /** A link to the Cost Sheet as a sheet. */
-export const downloadCostSheet = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
-  return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
+export const downloadCostSheet = async (input: Wanted, { download, today }: ReadRequest<Download>) => {
+  return { link: download({ ...sheetLink(kind, input.format, kind, today), input }) };
 };
 
 export const costSheetDownloads = querySheets(kind, costSheet.downloadCostSheet, (input, { db, actor }) => {
@@ -31,6 +31,7 @@ export const costSheetDownloads = querySheets(kind, costSheet.downloadCostSheet,
     value,
     ...(shown && { shown }),
   });
+  const money = (...column: Parameters<typeof number>): SheetColumn => ({ ...number(...column), kind: 'money' });
   const percent = (value: ReturnType<typeof db>) =>
     db`round(100 * (${value} - invoice.grandtotal) / nullif(invoice.grandtotal, 0), 2)`;
   return {
@@ -44,20 +45,20 @@ export const costSheetDownloads = querySheets(kind, costSheet.downloadCostSheet,
       { key: 'facility', head: 'Facility', kind: 'text', value: db`facility.name` },
       number('units', 'Units', db`invoice.sign * invoice.units`),
       number(undefined, 'Pounds', db`invoice.sign * invoice.pounds`),
-      number('paid', 'Paid', db`invoice.sign * invoice.grandtotal`, seesSubtotal),
+      money('paid', 'Paid', db`invoice.sign * invoice.grandtotal`, seesSubtotal),
       number('ounces', 'Pt oz', db`invoice.sign * invoice.pt_ounces`),
       number('ounces', 'Pd oz', db`invoice.sign * invoice.pd_ounces`),
       number('ounces', 'Rh oz', db`invoice.sign * invoice.rh_ounces`),
-      number('hedgeValue', 'Value at hedge', db`invoice.sign * invoice.hedge_value`, seesWorth),
-      number('marketValue', 'Value at market', db`invoice.sign * invoice.market_value`, seesWorth),
-      number(
+      money('hedgeValue', 'Value at hedge', db`invoice.sign * invoice.hedge_value`, seesWorth),
+      money('marketValue', 'Value at market', db`invoice.sign * invoice.market_value`, seesWorth),
+      money(
         'hedgeMargin',
         'Margin at hedge',
         db`invoice.sign * (invoice.hedge_value - invoice.grandtotal)`,
         seesMargins,
       ),
       number('hedgeMargin', 'Margin at hedge %', percent(db`invoice.hedge_value`), seesMargins),
-      number(
+      money(
         'marketMargin',
         'Margin at market',
         db`invoice.sign * (invoice.market_value - invoice.grandtotal)`,

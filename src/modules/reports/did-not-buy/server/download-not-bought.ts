@@ -12,21 +12,21 @@ type Wanted = Input<Download>;
 const kind = 'did-not-buy';
 
 /** A link to what was not bought as a sheet. */
-export const downloadNotBought = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
-  return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
+export const downloadNotBought = async (input: Wanted, { download, today }: ReadRequest<Download>) => {
+  return { link: download({ ...sheetLink(kind, input.format, kind, today), input }) };
 };
 
 export const notBoughtDownloads = querySheets(kind, notBought.downloadNotBought, async (input, { db, actor }) => {
   const { isGroup, timeZone, ...filters } = input as Wanted;
   const zone = timeZone === undefined ? db`noted.time_zone` : db`${timeZone}::text`;
   const price: SheetColumn[] = [
-    { key: 'price', head: 'Price', kind: 'number', value: db`noted.price`, shown: seesOfferedPrice },
+    { key: 'price', head: 'Price', kind: 'money', value: db`noted.price`, shown: seesOfferedPrice },
   ];
   if (isGroup)
     price.push({
       key: 'price',
       head: 'Highest price',
-      kind: 'number',
+      kind: 'money',
       value: db`noted.highest_price`,
       shown: seesOfferedPrice,
     });

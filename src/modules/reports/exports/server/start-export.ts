@@ -17,12 +17,12 @@ const mostUnfinished = 3;
 /** Notes a sheet to make, and starts the job that makes it. */
 export const startExport = async (
   { report, format, filters }: Input<Start>,
-  { tx, actor, now, enqueue }: WriteRequest<Start>,
+  { tx, actor, now, today, enqueue }: WriteRequest<Start>,
 ) => {
   const asked = exported[report].input.safeParse({ ...filters, format });
   requireTimeInOrder(asked);
   if (!asked.success) throw invalid('filters', 'These are no filters of this report.');
-  const { kind, name } = sheetLink(report, format, report, now);
+  const { kind, name } = sheetLink(report, format, report, today);
   // One start at a time of one user, so that the count holds.
   await tx`select from app_user where id = ${actor.userId} for update`;
   const [busy] = await tx<{ count: number }[]>`

@@ -14,8 +14,8 @@ type Wanted = Input<Download>;
 const kind = 'global-modifier';
 
 /** A link to the applied metal prices as a sheet. */
-export const downloadGlobalModifier = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
-  return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
+export const downloadGlobalModifier = async (input: Wanted, { download, today }: ReadRequest<Download>) => {
+  return { link: download({ ...sheetLink(kind, input.format, kind, today), input }) };
 };
 
 /** The day and the minute of an instant on the clock of a time zone, as YYYY-MM-DD and hh:mm. Swedish writes them so. */
@@ -57,6 +57,9 @@ const columns: readonly Column[] = [
   column('user', 'User', ({ username }) => username),
 ];
 
+/** A discount is a number, in percent or in dollars. */
+const inDollars: ReadonlySet<string> = new Set(['market', 'hedge', 'net']);
+
 const atOnce = 500;
 
 async function* rowsOf(
@@ -84,7 +87,7 @@ export const globalModifierDownloads = sheetSources(
     const shown = columns.filter(choiceOf(input));
     return {
       name: 'Global Modifier',
-      heads: shown.map(({ head }) => head),
+      heads: shown.map(({ key, head }) => (inDollars.has(key) ? { money: head } : head)),
       rows: rowsOf(shown, db, input as Wanted, actor),
     };
   },

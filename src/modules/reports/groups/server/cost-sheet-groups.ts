@@ -72,9 +72,9 @@ export const groupCostSheet = async (
 const kind = 'cost-sheet-groups';
 
 /** A link to the groups as a sheet. */
-export const downloadCostSheetGroups = async (input: Input<Download>, { download, now }: ReadRequest<Download>) => {
+export const downloadCostSheetGroups = async (input: Input<Download>, { download, today }: ReadRequest<Download>) => {
   requireGroups(input);
-  return { link: download({ ...sheetLink(kind, input.format, 'cost-sheet', now), input }) };
+  return { link: download({ ...sheetLink(kind, input.format, 'cost-sheet', today), input }) };
 };
 
 const columnsOf = (db: Db, wanted: Wanted): SheetColumn[] => [
@@ -82,13 +82,13 @@ const columnsOf = (db: Db, wanted: Wanted): SheetColumn[] => [
   { key: 'invoices', head: 'Invoices', kind: 'number', value: db`groups.invoices` },
   { key: 'units', head: 'Units', kind: 'number', value: db`groups.units` },
   { key: 'pounds', head: 'Pounds', kind: 'number', value: db`trim_scale(groups.pounds)` },
-  { key: 'paid', head: 'Paid', kind: 'number', value: db`groups.paid`, shown: seesSubtotal },
+  { key: 'paid', head: 'Paid', kind: 'money', value: db`groups.paid`, shown: seesSubtotal },
   { key: 'ptOunces', head: 'Pt oz', kind: 'number', value: db`groups.pt_ounces` },
   { key: 'pdOunces', head: 'Pd oz', kind: 'number', value: db`groups.pd_ounces` },
   { key: 'rhOunces', head: 'Rh oz', kind: 'number', value: db`groups.rh_ounces` },
-  { key: 'hedgeValue', head: 'Value at hedge', kind: 'number', value: db`groups.hedge_value`, shown: seesWorth },
-  { key: 'marketValue', head: 'Value at market', kind: 'number', value: db`groups.market_value`, shown: seesWorth },
-  { key: 'hedgeMargin', head: 'Margin at hedge', kind: 'number', value: db`groups.hedge_margin`, shown: seesMargins },
+  { key: 'hedgeValue', head: 'Value at hedge', kind: 'money', value: db`groups.hedge_value`, shown: seesWorth },
+  { key: 'marketValue', head: 'Value at market', kind: 'money', value: db`groups.market_value`, shown: seesWorth },
+  { key: 'hedgeMargin', head: 'Margin at hedge', kind: 'money', value: db`groups.hedge_margin`, shown: seesMargins },
   {
     key: 'hedgeMargin',
     head: 'Margin at hedge %',
@@ -99,7 +99,7 @@ const columnsOf = (db: Db, wanted: Wanted): SheetColumn[] => [
   {
     key: 'marketMargin',
     head: 'Margin at market',
-    kind: 'number',
+    kind: 'money',
     value: db`groups.market_margin`,
     shown: seesMargins,
   },

@@ -81,9 +81,9 @@ export const groupTransactions = async (
 const kind = 'transactions-groups';
 
 /** A link to the groups as a sheet. */
-export const downloadTransactionGroups = async (input: Input<Download>, { download, now }: ReadRequest<Download>) => {
+export const downloadTransactionGroups = async (input: Input<Download>, { download, today }: ReadRequest<Download>) => {
   requireGroups(input);
-  return { link: download({ ...sheetLink(kind, input.format, 'transactions', now), input }) };
+  return { link: download({ ...sheetLink(kind, input.format, 'transactions', today), input }) };
 };
 
 const columnsOf = (db: Db, wanted: Wanted): SheetColumn[] => [
@@ -91,12 +91,12 @@ const columnsOf = (db: Db, wanted: Wanted): SheetColumn[] => [
   { key: 'items', head: 'Items', kind: 'number', value: db`groups.items` },
   { key: 'pieces', head: 'Pieces', kind: 'number', value: db`trim_scale(groups.pieces)` },
   { key: 'pounds', head: 'Pounds', kind: 'number', value: db`trim_scale(groups.pounds)` },
-  { key: 'itemTotals', head: 'Total', kind: 'number', value: db`groups.item_totals`, shown: seesItemTotals },
+  { key: 'itemTotals', head: 'Total', kind: 'money', value: db`groups.item_totals`, shown: seesItemTotals },
   { key: 'ptOunces', head: 'Pt oz', kind: 'number', value: db`groups.pt_ounces`, shown: seesOunces },
   { key: 'pdOunces', head: 'Pd oz', kind: 'number', value: db`groups.pd_ounces`, shown: seesOunces },
   { key: 'rhOunces', head: 'Rh oz', kind: 'number', value: db`groups.rh_ounces`, shown: seesOunces },
-  { key: 'hedgeValue', head: 'Value at hedge', kind: 'number', value: db`groups.hedge_value`, shown: seesItemWorth },
-  { key: 'marketValue', head: 'Value at market', kind: 'number', value: db`groups.market_value`, shown: seesItemWorth },
+  { key: 'hedgeValue', head: 'Value at hedge', kind: 'money', value: db`groups.hedge_value`, shown: seesItemWorth },
+  { key: 'marketValue', head: 'Value at market', kind: 'money', value: db`groups.market_value`, shown: seesItemWorth },
 ];
 
 export const transactionGroupDownloads = querySheets(

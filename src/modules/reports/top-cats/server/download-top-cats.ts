@@ -11,8 +11,8 @@ type Wanted = Input<Download>;
 const kind = 'top-cats';
 
 /** A link to what was bought as a sheet. */
-export const downloadTopCats = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
-  return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
+export const downloadTopCats = async (input: Wanted, { download, today }: ReadRequest<Download>) => {
+  return { link: download({ ...sheetLink(kind, input.format, kind, today), input }) };
 };
 
 export const topCatsDownloads = querySheets(kind, topCats.downloadTopCats, (input, { db, actor }) => {
@@ -23,12 +23,12 @@ export const topCatsDownloads = querySheets(kind, topCats.downloadTopCats, (inpu
       { key: 'oem', head: 'OEM', kind: 'text', value: shownOem(db) },
       { key: 'count', head: 'Count', kind: 'number', value: db`bought.count` },
       { key: 'quantity', head: 'Quantity', kind: 'number', value: db`bought.quantity` },
-      { key: 'minPrice', head: 'Min Price', kind: 'number', value: db`bought.min_price`, shown: seesPrices },
-      { key: 'maxPrice', head: 'Max Price', kind: 'number', value: db`bought.max_price`, shown: seesPrices },
+      { key: 'minPrice', head: 'Min Price', kind: 'money', value: db`bought.min_price`, shown: seesPrices },
+      { key: 'maxPrice', head: 'Max Price', kind: 'money', value: db`bought.max_price`, shown: seesPrices },
       {
         key: 'priceOverride',
         head: 'Price Override',
-        kind: 'number',
+        kind: 'money',
         value: db`today.price_override`,
         shown: seesPrices,
       },

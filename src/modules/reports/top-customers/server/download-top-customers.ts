@@ -11,8 +11,8 @@ type Wanted = Input<Download>;
 const kind = 'top-customers';
 
 /** A link to the customers as a sheet. */
-export const downloadTopCustomers = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
-  return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
+export const downloadTopCustomers = async (input: Wanted, { download, today }: ReadRequest<Download>) => {
+  return { link: download({ ...sheetLink(kind, input.format, kind, today), input }) };
 };
 
 export const topCustomersDownloads = querySheets(kind, topCustomers.downloadTopCustomers, (input, { db, actor }) => {

@@ -11,8 +11,8 @@ type Wanted = Input<Download>;
 const kind = 'top-lookups';
 
 /** A link to what was looked up as a sheet. */
-export const downloadTopLookups = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
-  return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
+export const downloadTopLookups = async (input: Wanted, { download, today }: ReadRequest<Download>) => {
+  return { link: download({ ...sheetLink(kind, input.format, kind, today), input }) };
 };
 
 export const topLookupsDownloads = querySheets(kind, topLookups.downloadTopLookups, (input, { db, actor }) => {

@@ -14,8 +14,8 @@ type Wanted = Input<Download>;
 const kind = 'transactions';
 
 /** A link to the items as a sheet. */
-export const downloadTransactions = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
-  return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
+export const downloadTransactions = async (input: Wanted, { download, today }: ReadRequest<Download>) => {
+  return { link: download({ ...sheetLink(kind, input.format, kind, today), input }) };
 };
 
 /** The sheet of the wanted items for its reader. */
@@ -39,11 +39,11 @@ export const sheetOfTransactions = async (input: unknown, { db, actor }: Downloa
       { key: 'manufacturer', head: 'Manufacturer', kind: 'text', value: db`make.name` },
       { key: 'oem', head: 'OEM', kind: 'text', value: db`item.oem` },
       { key: 'type', head: 'Type', kind: 'text', value: db`converter_type.name` },
-      { key: 'adjusted', head: 'Adjusted', kind: 'number', value: db`item.adjusted_price`, shown: seesUnitPrice },
-      { key: 'basePrice', head: 'Base Price', kind: 'number', value: db`item.offer_price`, shown: seesUnitPrice },
+      { key: 'adjusted', head: 'Adjusted', kind: 'money', value: db`item.adjusted_price`, shown: seesUnitPrice },
+      { key: 'basePrice', head: 'Base Price', kind: 'money', value: db`item.offer_price`, shown: seesUnitPrice },
       { key: 'quantity', head: 'QTY', kind: 'number', value: db`trim_scale(invoice.sign * ${finalQuantity(db)})` },
       { key: 'date', head: 'Date', kind: 'date', value: db`booked.day` },
-      { head: 'Total', kind: 'number', value: db`invoice.sign * item.total`, shown: seesUnitPrice },
+      { head: 'Total', kind: 'money', value: db`invoice.sign * item.total`, shown: seesUnitPrice },
       { head: 'Void', kind: 'text', value: db`case when invoice.voided_at is not null then 'void' end` },
       { head: 'Unit', kind: 'text', value: db`item.price_unit` },
     ],

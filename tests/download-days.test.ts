@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { read, utils, type CellObject } from '@e965/xlsx';
+import { calls } from '../src/app/contract.ts';
+import { isWrite, type Call } from '../src/kernel/contract.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+/* A download is named by the day of its reader, and its workbook has amounts in dollars. */
+
+let stage: Stage;
+let headers: { token: string };
+beforeAll(async () => {
+  stage = await openStage();
+  headers = await stage.app.signIn('super@troyard.test');
+  await stage.load({ type: 4, items: [{ offer: 12.5 }] });
+  // An evening in New York, where the next day has begun at Greenwich.
+  stage.app.setNow(new Date('2026-06-16T01:30:00Z'));
+});
+afterAll(() => stage.close());
+
+const answersLink = ({ output }: Call) => 'shape' in output && 'link' in (output.shape as object);
+const linking = Object.entries<Call>(calls).filter(
+  ([name, call]) => !isWrite(call) && answersLink(call) && name !== 'exportSage',
+);
+const linkOf = async (call: Call, more: object, sent: Record<string, string>) => {
+  const { status, body } = await stage.app.call(
+    call.method,
+    call.path,
+    { ...call.example({} as never), ...more },
+    { ...headers, ...sent },
+  );
+  expect(status, JSON.stringify(body)).toBe(200);
+  return decodeURIComponent(body['link'] as string);
+};
+
+describe.each(linking)('%s', (_, call) => {
+  it.each([
+    ['of the company, if none is sent', {}, '2026-06-15'],
+    ['of the browser', { 'time-zone': 'Pacific/Auckland' }, '2026-06-16'],
+    ['of the company, if there is no such time zone', { 'time-zone': 'Mars/Olympus' }, '2026-06-15'],
+  ])('is named by the day %s', async (_zone, sent, day) => {
+    expect(await linkOf(call, {}, sent)).toMatch(new RegExp(`-${day}\\.(xlsx|csv)$`));
+  });
+
+  it.runIf('format' in call.input.shape)('has the format of money where a column is of money', async () => {
+    const { rawPayload } = await stage.app.app.inject(await linkOf(call, { format: 'xlsx' }, {}));
+    const { SheetNames, Sheets } = read(rawPayload, { cellNF: true });
+    const sheet = Sheets[SheetNames[0]!]!;
+    const [head = [], ...rows] = utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
+    for (const [c, name] of (head as string[]).entries()) {
+      const isMoney =
+        /price|^(sub)?total$|^paid$|balance|^discount$|adjusted|^(value|margin) at (hedge|market)$|^(market|hedge|net) (pt|pd|rh)$/i.test(
+          name,
+        );
+      const cells = rows.map((__, r) => sheet[utils.encode_cell({ r: r + 1, c })] as CellObject | undefined);
+      const formats = new Set(cells.filter((cell) => cell?.t === 'n').map((cell) => cell!.z === '$#,##0.00'));
+      if (formats.size > 0) expect([name, ...formats]).toEqual([name, isMoney]);
+    }
+  });
+});
+
+it('the audit trail is named by the day of its reader', async () => {
+  const { headers: answered } = await stage.app.call('GET', calls.downloadAudit.path, {}, headers);
+  expect(answered['content-disposition']).toContain('audit-2026-06-15.csv');
+});
