@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
+import { ignoredWords } from './ignored-words.ts';
 import { useSearchText } from './use-search-text.ts';
 
 export type SearchFieldProps = {
@@ -28,6 +29,8 @@ export function SearchField({ label, value, onSearch, placeholder, pause = 500, 
       aria-label={label}
       placeholder={placeholder}
       value={text}
+      description={ignoredWords(text)}
+      inputWrapperOrder={['input', 'description']}
       leftSection={<Search size={15} aria-hidden />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
       onChange={(event) => type(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { countedWords } from '../../../kernel/search-words.ts';
 import { likeText, type Db } from '../../../platform/database.ts';
 
 export type SearchFilters = { readonly makeId: number | undefined; readonly typeId: number | undefined };
@@ -11,14 +12,13 @@ type Wording = {
   readonly named: number | undefined;
 };
 
-const wordsOf = (typed: string): string[] => [
-  ...new Set(
+const wordsOf = (typed: string): readonly string[] =>
+  countedWords(
     typed
       .toUpperCase()
       .split(/\s+/)
       .filter((word) => word !== ''),
-  ),
-];
+  );
 
 /** Converters that are described with the words: read at once, or by a query of their `id` and `nth` place. */
 export type Described = { readonly ids: Promise<readonly number[]> } | { readonly query: ReturnType<Db> };

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
 import { usePhone } from '../../../ui/page/media.ts';
 import { focusOnPress } from '../../../ui/form/focus-on-press.ts';
+import { ignoredWords } from '../../../ui/controls/ignored-words.ts';
 import { useSearchText } from '../../../ui/controls/use-search-text.ts';
 
 /** The pause in typing before a search, in milliseconds. Enter searches at once. */
@@ -68,6 +69,8 @@ export function SearchBox(props: SearchBoxProps) {
       })}
       placeholder={placeholder}
       value={text}
+      description={ignoredWords(text)}
+      inputWrapperOrder={['input', 'description']}
       autoFocus={!phone || value === ''}
       autoComplete="off"
       autoCapitalize="characters"

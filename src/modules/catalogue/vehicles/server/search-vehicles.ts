@@ -1,6 +1,7 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import { invalid } from '../../../../kernel/refusal.ts';
+import { countedWords } from '../../../../kernel/search-words.ts';
 import { likeText, type Db } from '../../../../platform/database.ts';
 import { paidRead, type ReadRequest, type WriteRequest } from '../../../../platform/http/bind.ts';
 import { openUntil } from '../../../credits/domain/lookup-rules.ts';
@@ -144,7 +145,7 @@ const vehicleOf = ({ checkDigitFault, ...decoded }: DecodedVin) => ({
   warning: [checkDigitFault, yearNote(decoded)].filter(Boolean).join(' '),
 });
 
-const wordsOf = (text: string): string[] => text.toUpperCase().split(/\s+/).filter(Boolean);
+const wordsOf = (text: string): readonly string[] => countedWords(text.toUpperCase().split(/\s+/).filter(Boolean));
 
 type Fit = { readonly converterId: number; readonly nth: number };
 
