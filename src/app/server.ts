@@ -30,6 +30,8 @@ import { isPaper, rememberView } from './paper-views.ts';
 export type AppOptions = {
   /** Connections for reads. */
   readonly sql: Sql;
+  /** Connections for downloads, whose statements may take longer. By default those for reads. */
+  readonly slow?: Sql;
   /** Connections for transactions. */
   readonly writes: Sql;
   readonly files: FileStore;
@@ -127,7 +129,14 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })(app);
   serveHooks({ writes, enqueue: options.enqueue, clock, gateway: options.gateway, limits: host.limits })(app);
   const slots = leasedSlots({ sql, onError });
-  serveDownloads({ sql, secret, clock, slots, sources: downloads, reader: (userId) => userNow(sql, userId) })(app);
+  serveDownloads({
+    sql: options.slow ?? sql,
+    secret,
+    clock,
+    slots,
+    sources: downloads,
+    reader: (userId) => userNow(sql, userId),
+  })(app);
   docs(app, host, { staffOnly: options.docsForStaffOnly });
   return app;
 };

@@ -61,11 +61,16 @@ export type RunningServer = {
 
 /** The most transactions at once. Others wait without a connection. */
 const maxWrites = 8;
+/** The longest statement of a read, and of what takes long by its nature: downloads, jobs, the codes in memory. */
+const longest = { readMs: 30_000, slowMs: 600_000 } as const;
+const maxSlow = 8;
 
 /** Serves the whole product over a migrated database: calls, files, web app, live channel, jobs, health and metrics. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { appUrl, ownerUrl, logger, clock } = options;
-  const [sql, writes] = [connect(appUrl), connect(appUrl, { max: maxWrites })];
+  const sql = connect(appUrl, { statementTimeoutMs: longest.readMs });
+  const slow = connect(appUrl, { max: maxSlow, statementTimeoutMs: longest.slowMs });
+  const writes = connect(appUrl, { max: maxWrites });
   const pdfWorkers = pdfWorkerPool({ onDeath: (error) => logger.error({ err: error }, 'the PDF worker was ended') });
   const gateway = gatewayOf(options.payments ?? { gateway: 'sandbox' }, {
     sql,
@@ -76,7 +81,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const handlers = jobHandlers({
     pdfWorkers,
     gateway,
-    sql,
+    sql: slow,
     encryption: options.encryption,
     smtpUrl: options.smtpUrl,
     from: options.mailFrom,
@@ -95,12 +100,13 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const { filesDir, databaseDir } = options;
   const disks = diskWatch({ files: dirname(filesDir), ...(databaseDir && { database: databaseDir }) });
   const onError = (error: unknown) => logger.warn({ err: error }, 'in the background');
-  const codes = liveIndex(sql, onError);
+  const codes = liveIndex(slow, onError);
   // Ready when the codes are in memory, so that no search waits for them.
   const ready = readiness(() => Promise.all([sql`select 1`, codes.ready()]), undefined, disks.problems);
   const app = await createApp({
     ...options,
     sql,
+    slow,
     writes,
     files: fileStore(filesDir),
     pdfWorkers,
@@ -128,7 +134,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await live.close();
     await app.close();
     await jobs.stop();
-    await Promise.all([sql, writes].map((each) => each.end({ timeout: 5 })));
+    await Promise.all([sql, slow, writes].map((each) => each.end({ timeout: 5 })));
   };
   codes.ready().catch(onError);
   try {

@@ -12,8 +12,13 @@ export type Db = ISql;
  * Opens a pool. Rows have camelCase keys, `numeric` as decimal strings, `date` as YYYY-MM-DD text and instants as Date.
  * So no amount becomes a float, and no calendar date gets a time zone.
  */
-export const connect = (url: string, options: { max?: number; name?: string } = {}): Sql =>
-  postgres(url, { max: options.max ?? 12, name: options.name ?? 'troyard', camel: true });
+export const connect = (url: string, options: { max?: number; name?: string; statementTimeoutMs?: number } = {}): Sql =>
+  postgres(url, {
+    max: options.max ?? 12,
+    name: options.name ?? 'troyard',
+    camel: true,
+    statementTimeoutMs: options.statementTimeoutMs,
+  });
 
 /** The first row, or undefined. */
 export const first = <Row>(rows: readonly Row[]): Row | undefined => rows[0];

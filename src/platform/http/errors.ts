@@ -52,6 +52,14 @@ const asRefusal = (thrown: unknown, constraints: Constraints): Refusal | undefin
         retryAfterSeconds: 2,
       },
     );
+  if (isEnded(thrown))
+    return new Refusal(
+      'unavailable',
+      'This takes too long and was ended. Ask for less, by a filter or a shorter time.',
+      {
+        code: 'TOO_SLOW',
+      },
+    );
   const disk = fullDiskOf(thrown);
   if (disk)
     return new Refusal('no-space', `${fullDiskSentence(disk)} Nothing was saved. Tell whoever runs this server.`, {
@@ -78,6 +86,10 @@ const goneCodes = new Set([
 ]);
 const isDatabaseGone = (thrown: unknown): boolean =>
   thrown instanceof Error && goneCodes.has(String((thrown as { code?: unknown }).code));
+
+/** A statement reached its time limit, or its client has left. */
+const isEnded = (thrown: unknown): boolean =>
+  thrown instanceof Error && ['57014', 'CALLER_LEFT'].includes(String((thrown as { code?: unknown }).code));
 
 /** A violated constraint gets the module's refusal. A serialization failure or deadlock can be tried again. */
 const databaseRefusal = (error: PostgresError, constraints: Constraints): Refusal | undefined => {

@@ -9,7 +9,7 @@ const patienceMs = 10_000;
 
 /**
  * Makes the function that runs a read of a user and sends its answer. Only a few run at the same time, until their
- * answers are sent. The others of this user wait, so that other users do not.
+ * answers are sent. The others of this user wait, so that other users do not. A read is told when its client leaves.
  */
 export const pacedReads = () => {
   const [reads, files] = [limitPerKey(atOnce.reads), limitPerKey(atOnce.files)];
@@ -17,12 +17,14 @@ export const pacedReads = () => {
     { userId, ip }: { readonly userId?: number | undefined; readonly ip: string },
     isFile: boolean,
     reply: FastifyReply,
-    read: () => Promise<unknown>,
+    read: (left: AbortSignal) => Promise<unknown>,
   ): Promise<FastifyReply> => {
     const key = userId === undefined ? `address ${ip}` : `user ${userId}`;
     const work = async (): Promise<void> => {
       if (reply.raw.destroyed) throw new Refusal('unavailable', 'The client has left.');
-      void reply.send(await read());
+      const left = new AbortController();
+      reply.raw.once('close', () => left.abort());
+      void reply.send(await read(left.signal));
       await isSent(reply);
     };
     await (isFile ? files(key, () => reads(key, work)) : reads(key, work));

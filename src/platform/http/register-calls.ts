@@ -232,13 +232,13 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
         ),
       );
     if (!isWrite(call))
-      return host.pacedRead(requester, mediaType !== undefined, reply, async () => {
+      return host.pacedRead(requester, mediaType !== undefined, reply, async (left) => {
         if (note)
           await inTurn(() =>
             inTransaction(host.writes, acting, host.enqueue, (work) => note({ ...common, ...work, db: work.tx })),
           );
         if (payer !== undefined) return paid(payer);
-        const answer = answerOf(await steps.run(input, { ...common, db: host.sql }), caller);
+        const answer = answerOf(await steps.run(input, { ...common, db: host.sql.until(left) }), caller);
         return mediaType ? sendFile(reply, mediaType, answer as NamedFile) : answer;
       });
     const key = userId === undefined || call.answersSecret ? undefined : idempotencyKeyOf(request);

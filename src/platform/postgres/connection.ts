@@ -67,6 +67,12 @@ export class Connection implements Runner {
     else this.#release();
   };
 
+  /** Has PostgreSQL end what runs, by `cancel`. The connection is closed afterwards, because the request may arrive late. */
+  readonly cancel = (cancel: (client: pg.PoolClient) => void): void => {
+    this.#isBroken = true;
+    cancel(this.#client);
+  };
+
   readonly #release = (): void => {
     const isReusable = !this.#isBroken && this.#client.getTransactionStatus() === 'I';
     if (!isReusable) this.#destroy();

@@ -1,7 +1,8 @@
 import type { ClientConfig } from 'pg';
+import { cancelOn } from './cancel.ts';
 import { ClientPool } from './client-pool.ts';
 import { Connection } from './connection.ts';
-import { isStalePlan } from './errors.ts';
+import { adapterError, isStalePlan } from './errors.ts';
 import { listenTo, type Listener } from './listen.ts';
 import { sqlOn, type ISql } from './sql.ts';
 import type { Runner } from './statement.ts';
@@ -24,6 +25,8 @@ export type Sql = ISql & {
   readonly options: { readonly max: number };
   readonly begin: Begin;
   readonly reserve: () => Promise<ReservedSql>;
+  /** The same pool for somebody who may leave: then what runs for them is cancelled, and nothing else begins. */
+  readonly until: (left: AbortSignal) => ISql;
   readonly notify: (channel: string, payload: string) => Promise<void>;
   /** See `listenTo`. */
   readonly listen: (
@@ -39,32 +42,42 @@ export type PoolOptions = {
   readonly max?: number;
   /** A connection is replaced after this time. 0 keeps it for ever. */
   readonly maxLifetimeSeconds?: number;
+  /** PostgreSQL ends a statement that runs longer. By default it does not. */
+  readonly statementTimeoutMs?: number | undefined;
   /** The name shown in `pg_stat_activity`. */
   readonly name?: string;
   /** Whether names are snake_case in the database and camelCase in the code. */
   readonly camel?: boolean;
 };
 
-const settingsOf = (url: string, name: string): ClientConfig => ({
+const settingsOf = (url: string, name: string, statementTimeoutMs: number | undefined): ClientConfig => ({
   connectionString: url,
   application_name: name,
   options: '-c TimeZone=UTC',
+  ...(statementTimeoutMs !== undefined && { statement_timeout: statementTimeoutMs }),
   keepAlive: true,
   keepAliveInitialDelayMillis: 60_000,
   connectionTimeoutMillis: 10_000,
 });
 
 /** Runs each statement on its own connection from the pool. */
-const runnerOn = (lend: () => Promise<Connection>, max: number): Runner => {
+const runnerOn = (
+  lend: () => Promise<Connection>,
+  max: number,
+  watch: (connection: Connection) => () => void = () => () => {},
+): Runner => {
   const query: Runner['query'] = async (statement) => {
     for (let attempt = 0; ; attempt += 1) {
       const connection = await lend();
+      let unwatch: (() => void) | undefined;
       try {
+        unwatch = watch(connection);
         return await connection.query(statement);
       } catch (error) {
         // Nothing was executed. Each connection may fail like this once; afterwards it is replaced.
         if (!isStalePlan(error as Error) || attempt > max) throw error;
       } finally {
+        unwatch?.();
         connection.giveBack();
       }
     }
@@ -85,9 +98,9 @@ const runnerOn = (lend: () => Promise<Connection>, max: number): Runner => {
 /** Makes a pool. It connects on first use. */
 export const postgres = (
   url: string,
-  { max = 10, maxLifetimeSeconds = 2700, name = 'postgres', camel = false }: PoolOptions = {},
+  { max = 10, maxLifetimeSeconds = 2700, name = 'postgres', camel = false, statementTimeoutMs }: PoolOptions = {},
 ): Sql => {
-  const settings = settingsOf(url, name);
+  const settings = settingsOf(url, name, statementTimeoutMs);
   const clients = new ClientPool(settings, { max, maxLifetimeSeconds });
   const listeners = new Set<Listener>();
   const lend = async (): Promise<Connection> => new Connection(await clients.take(), camel);
@@ -103,6 +116,15 @@ export const postgres = (
   const reserve = async (): Promise<ReservedSql> => {
     const connection = await lend();
     return Object.assign(sqlOn(connection, camel, clients), { release: connection.giveBack });
+  };
+  const until = (left: AbortSignal): ISql => {
+    const watch = (connection: Connection): (() => void) => {
+      if (left.aborted) throw hasLeft();
+      const cancel = (): void => connection.cancel((client) => cancelOn(client, settings));
+      left.addEventListener('abort', cancel);
+      return () => left.removeEventListener('abort', cancel);
+    };
+    return sqlOn(runnerOn(lend, max, watch), camel, clients);
   };
   const listen: Sql['listen'] = async (channel, notified, listening = () => {}) => {
     const listener = await listenTo(settings, channel, notified, listening);
@@ -123,8 +145,11 @@ export const postgres = (
     options: { max },
     begin,
     reserve,
+    until,
     notify: async (channel: string, payload: string) => void (await sql`select pg_notify(${channel}, ${payload})`),
     listen,
     end,
   });
 };
+
+const hasLeft = (): Error => adapterError('CALLER_LEFT', 'Whoever asked has left.');
