@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { first, type Db, type Sql } from './database.ts';
 import type { Encryption } from './encryption.ts';
+import { findByWords, rowsInOrder, wordsIn } from './find-by-words.ts';
 import type { JobHandler } from './jobs.ts';
 import { requireNoTransaction } from './outside-transactions.ts';
 import type { Work } from './transaction.ts';
@@ -93,17 +94,18 @@ export type StoredMail = {
   readonly sentDate: Date | null;
 };
 
-/** Mails, the newest first, with the decrypted texts of those that were not sent. Their links open accounts. */
+/** A page of mails and one more, the newest first, with the decrypted texts of those that were not sent. Their links open accounts. */
 export const storedMails = async (
   db: Db,
   encryption: Encryption,
-  page: { readonly text: string | undefined; readonly limit: number; readonly offset: number },
+  { text, ...page }: { readonly text: string | undefined; readonly count: number; readonly offset: number },
 ): Promise<StoredMail[]> => {
+  const list = { ...(await wordsIn(db, text, 'mail')), from: db`mail`, where: db`true`, order: db`mail.id desc` };
+  const ids = await findByWords(db, list, page);
   const rows = await db<(Omit<StoredMail, 'text'> & { body: string })[]>`
     select id as mail_id, recipient as "to", subject, body,
       case when attachment_name <> '' then jsonb_build_object('name', attachment_name, 'bytes', attachment_bytes) end as attachment, created_at as created_date, sent_at as sent_date from mail
-    where ${page.text ? db`position(lower(${page.text}) in lower(recipient || ' ' || subject)) > 0` : db`true`}
-    order by id desc limit ${page.limit} offset ${page.offset}`;
+    where ${rowsInOrder(db, db`mail.id`, ids)}`;
   return rows.map(({ body, ...mail }) => ({ ...mail, text: body === '' ? null : encryption.decrypt('body', body) }));
 };
 

@@ -1,5 +1,5 @@
 import { searchWords } from '../kernel/search-words.ts';
-import type { Db } from './database.ts';
+import { likeText, type Db } from './database.ts';
 
 type Part = ReturnType<Db>;
 
@@ -19,28 +19,55 @@ export const foldWords = async (db: Db, words: readonly string[]): Promise<reado
     : db<SearchWord[]>`
         select word as written, search_text(word) as found from unnest(${[...words]}::text[]) with ordinality typed(word, nth) order by nth`;
 
-/** The condition that a text made by `search_text()` or `searched_name()` contains another such text. */
-export const contains = (db: Db, searched: Part, found: string): Part => db`${searched} like ${`%${found}%`}`;
+/**
+ * How rows with a word are met. `row`: rows are read anyway, and each is compared. `index`: only rows with the word are
+ * read, by the index of the searched text. Both find the same rows.
+ */
+export type Way = 'row' | 'index';
+
+/** The condition that a searched text contains another such text. */
+export const contains = (db: Db, searched: Part, found: string, way: Way): Part => {
+  // No index can find this, so that PostgreSQL does not try one beside that of another word.
+  const stands = db`strpos(${searched}, ${found}) > 0`;
+  if (way === 'row') return stands;
+  // Trigrams find no shorter words.
+  return /[\p{L}\p{N}]{3}/u.test(found)
+    ? db`${searched} like ${`%${likeText(found)}%`}`
+    : db`(search_grams(${searched}) collate "C" @> ${gramsOf(found)} and ${stands})`;
+};
+
+/** Each two neighbours of a text, and what stands alone: `search_grams()` of a text that contains it has all of them. */
+const gramsOf = (found: string): string[] => [
+  ...new Set(
+    found.split(' ').flatMap((part) => {
+      const signs = [...part];
+      return signs.length === 1 ? signs : signs.slice(1).map((sign, at) => signs[at]! + sign);
+    }),
+  ),
+];
 
 /**
- * The condition that a row has a word, anywhere and without regard to accents, case, apostrophes and punctuation.
- * `searched` is the text for that. A word of signs alone is compared with `written`, as it is. A word with signs within
- * it may be stored without them: D-Angelo as D'Angelo.
+ * The condition that a row has a word, anywhere and without regard to accents, case, apostrophes and punctuation, in a
+ * text made by `searched_text()`. A word of signs alone is looked for as it is. A word with signs within it may be
+ * stored without them: D-Angelo as D'Angelo.
  */
-export const hasWord = (
-  db: Db,
-  word: SearchWord,
-  { searched, written }: { readonly searched: Part; readonly written: Part },
-): Part => {
-  if (word.found === '') return db`position(${word.written} in ${written}) > 0`;
+export const hasWord = (db: Db, word: SearchWord, searched: Part, way: Way): Part => {
+  if (word.found === '') return contains(db, searched, word.written, way);
   const joined = word.found.replaceAll(' ', '');
   return joined === word.found || joined.length < shortestJoined
-    ? contains(db, searched, word.found)
-    : oneOf(db, [contains(db, searched, word.found), contains(db, searched, joined)]);
+    ? contains(db, searched, word.found, way)
+    : oneOf(db, [contains(db, searched, word.found, way), contains(db, searched, joined, way)]);
 };
 
 /** A shorter word stands in many others: A&B in Cabot. */
 const shortestJoined = 4;
+
+/** The condition that a text has all words, in any order. */
+export const hasEveryWord = (db: Db, words: readonly SearchWord[], searched: Part): Part =>
+  allOf(
+    db,
+    words.map((word) => hasWord(db, word, searched, 'index')),
+  );
 
 /** The condition that all conditions hold, or one of them. */
 export const allOf = (db: Db, conditions: readonly Part[]): Part =>

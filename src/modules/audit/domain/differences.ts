@@ -34,6 +34,8 @@ const unspoken = new Set([
   'version',
   'hierarchy',
   'searched',
+  'searched_contact',
+  'searched_notes',
   'updated_at',
   'client_id',
   'client_hash',

@@ -49,6 +49,10 @@ export const heldCompanyFor = async (tx: Tx, actor: Asking, companyId: number): 
 export const holdCompany = async (tx: Tx, companyId: number): Promise<boolean> =>
   (await tx`select from company where id = ${companyId} and deleted_at is null for share`).length > 0;
 
+/** The franchises. As values in a condition, PostgreSQL knows how few rows are theirs. */
+export const franchiseIds = async (db: Db): Promise<readonly number[]> =>
+  (await db<{ id: number }[]>`select id from company where kind = 'FRANCHISE'`).map(({ id }) => id);
+
 /** A company by id, without a tenancy check: for rows that already name it. */
 export const companyById = async (db: Db, id: number): Promise<CompanyRow> =>
   first(await db<CompanyRow[]>`select * from company where id = ${id}`)!;

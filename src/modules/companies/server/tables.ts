@@ -40,6 +40,7 @@ export const company = table('company', {
   defaultFacilityId: 'integer?',
   awaitsApproval: 'boolean',
   searched: 'text',
+  searchedContact: 'text',
 });
 export const companyTerms = table('company_terms', {
   companyId: 'integer',

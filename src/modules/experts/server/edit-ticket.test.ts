@@ -24,7 +24,7 @@ const made = (columns: object = {}) =>
   makeTicket(stage.sql, { companyId: stage.place.customerId, userId: sellerId }, { ...columns });
 const rowOf = async (ticketId: number) => (await stage.sql`select * from expert_ticket where id = ${ticketId}`)[0]!;
 const mailsOf = async () =>
-  storedMails(stage.sql, testEncryption, { text: 'seller@troyard.test', limit: 100, offset: 0 });
+  storedMails(stage.sql, testEncryption, { text: 'seller@troyard.test', count: 100, offset: 0 });
 /** A picture of a company as a reader was shown it. */
 const picture = async (who: Person, companyId: number, reach: 'tenant' | 'private' = 'tenant') => {
   const readerId = await stage.idOf(who);

@@ -16,6 +16,7 @@ export const expertTicket = table('expert_ticket', {
   createdAt: 'timestamptz',
   decidedAt: 'timestamptz?',
   deletedAt: 'timestamptz?',
+  searched: 'text',
 });
 export const expertTicketPicture = table('expert_ticket_picture', {
   ticketId: 'integer',

@@ -24,5 +24,6 @@ export const facility = table('facility', {
   version: 'integer',
   createdAt: 'timestamptz',
   deletedAt: 'timestamptz?',
+  searched: 'text',
 });
 export const invoiceCounter = table('invoice_counter', { facilityId: 'integer', lastNumber: 'integer' });

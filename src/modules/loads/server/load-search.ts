@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
-import { allOf, contains, foldWords, hasWord, oneOf, type SearchWord } from '../../../platform/search-words.ts';
+import type { Sought } from '../../../platform/find-by-words.ts';
+import { contains, foldWords, hasWord, oneOf, type SearchWord, type Way } from '../../../platform/search-words.ts';
 import { nameHasWord } from '../../companies/server/public.ts';
 import { loadWords } from '../domain/load-words.ts';
 
@@ -21,33 +22,46 @@ export const searchedLoadWords = async (db: Db, text = ''): Promise<readonly Loa
 };
 
 /** The condition that the number, name or id of a load has a word. */
-export const loadHasWord = (db: Db, word: LoadWord): Part =>
+export const loadHasWord = (db: Db, word: LoadWord, way: Way): Part =>
   oneOf(db, [
-    hasWord(db, word, {
-      searched: db`load.searched`,
-      written: db`concat_ws(' ', load.invoice_no, load.name, load.id)`,
-    }),
-    ...word.numbers.map((number) => contains(db, db`load.searched`, number)),
+    hasWord(db, word, db`load.searched`, way),
+    ...word.numbers.map((number) => contains(db, db`load.searched`, number, way)),
   ]);
 
 /** The condition that the customer of a load has a word in its name. */
-export const customerHasWord = (db: Db, word: LoadWord): Part => nameHasWord(db, word, db`customer`);
+const customerHasWord = (db: Db, word: LoadWord, way: Way): Part => nameHasWord(db, word, db`customer`, way);
 
 /**
- * The condition, on `load` and its `customer`, that each word is in the load or in the customer's name. The notes are
- * searched for readers who may open a load.
+ * The words as they are sought in a list of loads with their `customer`. The notes are searched for readers who may open
+ * a load. `type`: that of all loads of the list, if they have one.
  */
-export const hasLoadWords = (
+export const soughtInLoads = (
   db: Db,
   words: readonly LoadWord[],
-  { seesNotes }: { readonly seesNotes: boolean },
-): Part => {
-  const inNotes = (word: LoadWord) =>
-    db`(load.notes <> '' and ${hasWord(db, word, { searched: db`search_text(load.notes)`, written: db`load.notes` })})`;
-  return allOf(
-    db,
-    words.map((word) =>
-      oneOf(db, [loadHasWord(db, word), customerHasWord(db, word), ...(seesNotes ? [inNotes(word)] : [])]),
-    ),
-  );
+  { seesNotes, type }: { readonly seesNotes: boolean; readonly type?: number },
+): Sought[] => {
+  return words.map((word) => {
+    const ofNotes = (way: Way) => db`(load.notes <> '' and ${hasWord(db, word, db`load.searched_notes`, way)})`;
+    const named = db`array(select id from company customer where ${customerHasWord(db, word, 'index')})`;
+    // Each part by its own index.
+    const parts = [
+      ...[db`load.invoice_no is not null`, db`load.invoice_no is null`].map(
+        (which) => db`${which} and ${loadHasWord(db, word, 'index')}`,
+      ),
+      ...(type === undefined ? [db`load.customer_id = any(${named}) and load.invoice_no is not null`] : []),
+      db`load.customer_id = any(${named}) and load.deleted_at is null ${type === undefined ? db`and load.invoice_no is null` : db`and load.type = ${type}`}`,
+      ...(seesNotes ? [ofNotes('index')] : []),
+    ];
+    return {
+      length: word.written.length,
+      isIn: oneOf(db, [
+        loadHasWord(db, word, 'row'),
+        customerHasWord(db, word, 'row'),
+        ...(seesNotes ? [ofNotes('row')] : []),
+      ]),
+      found: parts
+        .map((part) => db`select load.id from load where ${part}`)
+        .reduce((before, each) => db`${before} union all ${each}`),
+    };
+  });
 };

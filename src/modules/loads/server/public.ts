@@ -19,7 +19,7 @@ export {
   type Asking,
   type LoadRecord,
 } from './store.ts';
-export { customerHasWord, hasLoadWords, loadHasWord, searchedLoadWords, type LoadWord } from './load-search.ts';
+export { loadHasWord, searchedLoadWords, soughtInLoads, type LoadWord } from './load-search.ts';
 export { announceLoad } from './totals.ts';
 export { isCounted } from './counted-item.ts';
 export { openCartItems } from './open-cart-items.ts';

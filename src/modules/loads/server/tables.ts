@@ -37,6 +37,7 @@ export const load = table('load', {
   finishedBy: 'integer?',
   finisherIds: 'integer[]',
   searched: 'text',
+  searchedNotes: 'text',
   undoEndedAt: 'timestamptz?',
   invoiceSettledAt: 'timestamptz?',
   payForwardDate: 'date?',

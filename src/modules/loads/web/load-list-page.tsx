@@ -27,6 +27,7 @@ import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
+import { loadsCounted } from '../lists/contract.ts';
 import { loadOrder, type LoadRow } from '../lists/wire.ts';
 import { LoadCard, useLoadColumns } from './load-columns.tsx';
 import { emptyArt, emptyWords, emptyWordsForSeller, tabs } from './load-list-tabs.tsx';
@@ -151,10 +152,14 @@ export default function LoadListPage() {
       ) : (
         <Tabs
           label="Cart lists"
+          countedTo={loadsCounted}
           tabs={tabs
             .filter((each) => each.type !== 30 || current.hierarchy === 1)
             // The shown list may be narrowed by a status, which the others do not have.
-            .map((each) => ({ ...each, count: each.key === tab.key ? data?.total : counts(each.type) }))}
+            .map((each) => ({
+              ...each,
+              count: each.key === tab.key ? data && (data.total ?? loadsCounted) : counts(each.type),
+            }))}
           value={tab.key}
           onChange={(key) =>
             adapter.change({

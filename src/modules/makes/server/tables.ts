@@ -10,5 +10,6 @@ export const make = table('make', {
   videoUrls: 'text[]',
   documentUrls: 'text[]',
   version: 'integer',
+  searched: 'text',
 });
 export const makePicture = table('make_picture', { makeId: 'integer', position: 'smallint', fileId: 'integer' });

@@ -12,6 +12,7 @@ export const invitation = table('invitation', {
   createdAt: 'timestamptz',
   registeredAt: 'timestamptz?',
   userId: 'integer?',
+  searched: 'text',
 });
 export const invitationToken = table('invitation_token', {
   invitationId: 'integer',

@@ -12,6 +12,6 @@ export const outboxRoutes = (isOpen: boolean) =>
   bind(outbox, {
     listMails: async ({ count, offset, text }: Input<List>, { db, encryption }: ReadRequest<List>) => {
       if (!isOpen) throw new Refusal('forbidden', 'The outbox is closed in production.');
-      return cutPage(await storedMails(db, encryption, { text, limit: count + 1, offset }), count);
+      return cutPage(await storedMails(db, encryption, { text, count, offset }), count);
     },
   });

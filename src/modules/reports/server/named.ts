@@ -1,7 +1,6 @@
 import { id } from '../../../kernel/fields.ts';
 import type { Db } from '../../../platform/database.ts';
-import { allOf, hasWord, readSearchWords, type SearchWord } from '../../../platform/search-words.ts';
-import { nameHasWord } from '../../companies/server/public.ts';
+import { allOf, hasEveryWord, hasWord, readSearchWords, type SearchWord } from '../../../platform/search-words.ts';
 import { facilitiesNamed } from '../../facilities/server/public.ts';
 
 type Part = ReturnType<Db>;
@@ -24,20 +23,15 @@ const idsOf = async (
   return rows.map((row) => row.id);
 };
 
-const usersWith = (db: Db) => (words: readonly SearchWord[]) => {
-  const written = db`concat_ws(' ', first_name, last_name)`;
-  const places = { searched: db`searched_name(${written})`, written };
-  return db`select id from app_user where ${allOf(
+/** Users by their names. Their addresses stand in the next line of the searched text. */
+const usersWith = (db: Db) => (words: readonly SearchWord[]) =>
+  db`select id from app_user where ${hasEveryWord(db, words, db`searched`)} and ${allOf(
     db,
-    words.map((word) => hasWord(db, word, places)),
+    words.map((word) => hasWord(db, word, db`split_part(searched, e'\\n', 1)`, 'row')),
   )}`;
-};
 const companiesWith = (db: Db, isFranchise: boolean) => (words: readonly SearchWord[]) =>
   db`
-  select id from company where (kind = 'FRANCHISE') = ${isFranchise} and ${allOf(
-    db,
-    words.map((word) => nameHasWord(db, word, db`company`)),
-  )}`;
+  select id from company where (kind = 'FRANCHISE') = ${isFranchise} and ${hasEveryWord(db, words, db`searched`)}`;
 
 /** What the filters of a report stand for, also people and companies that are deleted since. */
 export const namedIds = async (db: Db, { buyer, customer, franchise, facility }: Named): Promise<NamedIds> => {

@@ -11,6 +11,7 @@ export const role = table('role', {
   isOtpRequired: 'boolean',
   shippedAs: 'text?',
   createdAt: 'timestamptz',
+  searched: 'text',
 });
 export const rolePermission = table('role_permission', { roleId: 'integer', flag: 'text', facilityIds: 'integer[]' });
 export const companyDeniedFlag = table('company_denied_flag', { companyId: 'integer', flag: 'text' });

@@ -38,6 +38,7 @@ export const settlement = table('settlement', {
   updatedAt: 'timestamptz',
   clientId: 'uuid?',
   clientHash: 'bytea?',
+  searched: 'text',
 });
 
 export const settlementHedge = table('settlement_hedge', {

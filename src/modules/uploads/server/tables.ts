@@ -24,6 +24,7 @@ export const upload = table('upload', {
   differences: 'jsonb',
   errorsFileId: 'integer?',
   finishedAt: 'timestamptz?',
+  searched: 'text',
 });
 export const uploadError = table('upload_error', { uploadId: 'integer', line: 'integer', reason: 'text' });
 export const uploadConverter = table('upload_converter', {

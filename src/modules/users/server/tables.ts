@@ -28,4 +28,5 @@ export const appUser = table('app_user', {
   driversLicense: 'text',
   driversLicenseFileId: 'integer?',
   hasSecondFactor: 'boolean',
+  searched: 'text',
 });

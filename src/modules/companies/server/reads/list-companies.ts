@@ -6,8 +6,7 @@ import type { companies } from '../../contract.ts';
 import { customersOf } from '../public.ts';
 import type { CompanySources } from '../sources.ts';
 import { asListed, findCompanies } from './read-companies.ts';
-import { readSearchWords } from '../../../../platform/search-words.ts';
-import { hasEveryWord } from '../name-search.ts';
+import { findByWords, rowsInOrder, wordsIn } from '../../../../platform/find-by-words.ts';
 
 type List = (typeof companies)['listCompanies'];
 
@@ -18,17 +17,21 @@ type List = (typeof companies)['listCompanies'];
  */
 export const listCompanies = (sources: CompanySources) => async (input: Input<List>, request: ReadRequest<List>) => {
   const { actor, db } = request;
-  const words = await readSearchWords(db, input.text);
   const direction = input.customerSort === 'desc' ? db`desc` : db`asc`;
-  const found = await findCompanies(
+  const ids = await findByWords(
     db,
-    db`${customersOf(db, actor)} and ${kindOf(db, input, actor.hierarchy)}
+    {
+      ...(await wordsIn(db, input.text, 'company', 'searched_contact')),
+      from: db`company left join company above on above.id = company.parent_id`,
+      where: db`company.deleted_at is null and not company.is_unfinished
+        and ${customersOf(db, actor)} and ${kindOf(db, input, actor.hierarchy)}
         and ${input.parentCompanyId === undefined ? db`true` : db`company.parent_id = ${input.parentCompanyId}`}
-        and ${input.selfCompanyId === undefined ? db`true` : db`company.id = ${input.selfCompanyId}`}
-        and ${hasEveryWord(db, words)}
-      order by lower(company.name) ${direction}, company.id
-      limit ${input.count + 1} offset ${input.offset}`,
+        and ${input.selfCompanyId === undefined ? db`true` : db`company.id = ${input.selfCompanyId}`}`,
+      order: db`lower(company.name) ${direction}, company.id`,
+    },
+    input,
   );
+  const found = await findCompanies(db, rowsInOrder(db, db`company.id`, ids));
   return cutPage(await asListed(request, sources, found, input.isEmbed), input.count);
 };
 

@@ -1,8 +1,8 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
-import { likeText } from '../../../../platform/database.ts';
-import { everyWord } from '../../../../platform/every-word.ts';
+import { findByWords, rowsInOrder } from '../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { hasWord, oneOf, readSearchWords, type SearchWord } from '../../../../platform/search-words.ts';
 import type { experts } from '../../contract.ts';
 import type { TicketStatus } from '../../domain/ticket-status.ts';
 import { ticketsOf, type TicketRow } from '../ticket-store.ts';
@@ -18,22 +18,35 @@ type Found = TicketRow & {
 /** Tickets of the actor's tenant, the newest first. Each word of the text is in what was asked, or names who asked. */
 export const listTickets = async (input: Input<List>, request: ReadRequest<List>) => {
   const { actor, db } = request;
-  const words = everyWord(
+  const words = await readSearchWords(db, input.text);
+  const ids = await findByWords(
     db,
-    input.text ?? '',
-    (word) =>
-      db`concat_ws(' ', message, oem, expert_ticket.make, model, comments, company.name, asker.first_name, asker.last_name) ilike ${`%${likeText(word)}%`}`,
+    {
+      words: words.map((word) => ({
+        length: word.written.length,
+        isIn: oneOf(
+          db,
+          ['expert_ticket', 'company', 'asker'].map((table) => hasWord(db, word, db(`${table}.searched`), 'row')),
+        ),
+        found: ticketsWith(db, word),
+      })),
+      id: db`expert_ticket.id`,
+      from: db`expert_ticket join company on company.id = expert_ticket.company_id join app_user asker on asker.id = asked_by`,
+      where: db`expert_ticket.deleted_at is null and ${ticketsOf(db, actor)}
+        and ${input.status === undefined ? db`true` : db`expert_ticket.status = ${input.status}`}
+        and ${input.ticketId === undefined ? db`true` : db`expert_ticket.id = ${input.ticketId}`}`,
+      order: db`expert_ticket.created_at desc, expert_ticket.id desc`,
+    },
+    input,
   );
-  const rows = await readTickets(
-    request,
-    db`${ticketsOf(db, actor)} and ${words}
-      and ${input.status === undefined ? db`true` : db`expert_ticket.status = ${input.status}`}
-      and ${input.ticketId === undefined ? db`true` : db`expert_ticket.id = ${input.ticketId}`}
-    order by expert_ticket.created_at desc, expert_ticket.id desc
-    limit ${input.count + 1} offset ${input.offset}`,
-  );
-  return cutPage(rows, input.count);
+  return cutPage(await readTickets(request, rowsInOrder(db, db`expert_ticket.id`, ids)), input.count);
 };
+
+/** The tickets with a word, each part by its index. */
+const ticketsWith = (db: ReadRequest<List>['db'], word: SearchWord) => db`
+  select id from expert_ticket where ${hasWord(db, word, db`searched`, 'index')}
+  union all select id from expert_ticket where deleted_at is null and company_id = any(array(select id from company where ${hasWord(db, word, db`searched`, 'index')}))
+  union all select id from expert_ticket where asked_by = any(array(select id from app_user where ${hasWord(db, word, db`searched`, 'index')}))`;
 
 /** The tickets that a condition selects, as they are answered. */
 export const readTickets = async (

@@ -1,5 +1,6 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
+import { findByWords, rowsInOrder, wordsIn } from '../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { facilities } from '../../contract.ts';
 import type { FacilityPrices } from '../facility-prices.ts';
@@ -13,18 +14,20 @@ type Found = FacilityRow & { isFranchise: boolean; companyName: string; isCodeFi
 export const listFacilities =
   (prices: Pick<FacilityPrices, 'percents'>) => async (input: Input<List>, request: ReadRequest<List>) => {
     const { actor, db } = request;
-    const rows = await readFacilities(
-      request,
-      prices,
-      db`${facilitiesOf(db, actor)}
+    const ids = await findByWords(
+      db,
+      {
+        ...(await wordsIn(db, input.text, 'facility')),
+        from: db`facility join company on company.id = facility.company_id`,
+        where: db`facility.deleted_at is null and ${facilitiesOf(db, actor)}
         and ${input.isFacility === undefined ? db`true` : db`(company.kind = 'FRANCHISE') = ${input.isFacility}`}
         and ${input.parentCompanyId === undefined ? db`true` : db`facility.company_id = ${input.parentCompanyId}`}
-        and ${input.facilityId === undefined ? db`true` : db`facility.id = ${input.facilityId}`}
-        and ${input.text ? db`position(lower(${input.text}) in lower(facility.name || ' ' || facility.city)) > 0` : db`true`}
-      order by company.kind = 'FRANCHISE', facility.name, facility.id
-      limit ${input.count + 1} offset ${input.offset}`,
+        and ${input.facilityId === undefined ? db`true` : db`facility.id = ${input.facilityId}`}`,
+        order: db`company.kind = 'FRANCHISE', facility.name, facility.id`,
+      },
+      input,
     );
-    return cutPage(rows, input.count);
+    return cutPage(await readFacilities(request, prices, rowsInOrder(db, db`facility.id`, ids)), input.count);
   };
 
 /** The facilities that a condition selects, as they are answered. */

@@ -1,13 +1,14 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Sql } from '../../../../platform/database.ts';
+import { fittingRows } from '../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { DownloadSource } from '../../../../platform/http/serve-downloads.ts';
 import { dateCell, sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
 import { all, type Rule } from '../../../../kernel/access.ts';
 import { summariesOf, summaryLabels, type ItemSummary } from '../../../loads/server/public.ts';
 import { invoicesOfList } from '../../server/reads/invoices-of-list.ts';
-import { narrowed, type Narrowed } from '../../server/reads/narrowed.ts';
+import { narrowed } from '../../server/reads/narrowed.ts';
 import { invoiceDump } from '../contract.ts';
 
 type Dump = (typeof invoiceDump)['dumpInvoices'];
@@ -53,7 +54,7 @@ const standing = (db: Sql, amount: ReturnType<Sql>) =>
   db`(case when load.deleted_at is null then ${amount} else 0.00 end)::text`;
 
 /** Up to 500 invoices with ids below `before`, newest first. Days are those at the facility. */
-const rowsBefore = (db: Sql, wanted: Wanted, known: Narrowed, actor: Actor, before: number): Promise<readonly Row[]> =>
+const rowsBefore = (db: Sql, condition: ReturnType<Sql>, before: number): Promise<readonly Row[]> =>
   db<Row[]>`
     select load.id as load_id, load.invoice_no, load.name as load_name, load.type, load.deleted_at is not null as is_void, owner.name as company,
       customer.name as customer, customer.city, customer.state, facility.name as facility,
@@ -67,7 +68,7 @@ const rowsBefore = (db: Sql, wanted: Wanted, known: Narrowed, actor: Actor, befo
     join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id join app_user buyer on buyer.id = load.buyer_id
     left join app_user assistant on assistant.id = load.assistant_id left join app_user grader on grader.id = load.video_grader_id
-    where ${invoicesOfList(db, wanted, known, actor)} and load.id < ${before}
+    where ${condition} and load.id < ${before}
     order by load.id desc limit ${atOnce}`;
 
 const facts: readonly (readonly [string, (row: Row) => SheetCell])[] = [
@@ -107,9 +108,11 @@ const headsFor = (actor: Actor) =>
 
 async function* rowsOf(db: Sql, wanted: Wanted, actor: Actor): AsyncGenerator<readonly SheetCell[]> {
   const columns = shownColumns(actor);
-  const known = await narrowed(db, wanted);
+  const list = invoicesOfList(db, wanted, await narrowed(db, wanted), actor);
+  const { fitting } = await fittingRows(db, list);
+  const condition = db`${list.where} and ${fitting}`;
   for (let before = 2 ** 31 - 1; ;) {
-    const rows = await rowsBefore(db, wanted, known, actor, before);
+    const rows = await rowsBefore(db, condition, before);
     const summary = await summariesOf(
       db,
       rows.map(({ loadId }) => loadId),

@@ -6,13 +6,14 @@ import { loadType } from '../../../loads/domain/load-states.ts';
 import { loadsOf } from '../../../loads/server/public.ts';
 import type { invoices } from '../../contract.ts';
 import { waitsForBooks } from '../../sage/server/waiting.ts';
-import { atOneOf, hasText, type Narrowed } from './narrowed.ts';
+import { atOneOf, type Narrowed } from './narrowed.ts';
 
 type Wanted = Input<(typeof invoices)['countInvoices']> & Pick<Input<(typeof invoices)['listInvoices']>, 'type'>;
 
 /** The invoices of a list type. A franchise's invoices have their own list. */
-const listOf = (db: Db, { type }: Wanted, actor: Actor) => {
-  if (type === 10) return db`load.type = ${loadType.settledInvoice} and owner.kind = 'FRANCHISE'`;
+const listOf = (db: Db, { type }: Wanted, { franchises }: Narrowed, actor: Actor) => {
+  if (type === 10)
+    return db`load.type = ${loadType.settledInvoice} and load.company_id = any(${[...franchises]}::int[])`;
   if (type === 1) return db`load.type = ${loadType.settledInvoice} and load.company_id = ${actor.companyId}`;
   return actor.hierarchy === 2
     ? db`load.type = ${type}`
@@ -28,14 +29,14 @@ const isOfTime = (db: Db, { from, to }: Wanted) => {
 };
 
 /**
- * All filters of the invoice lists, on `load`; `facility` is only named where a filter needs it. Dates are compared with
- * the day of settlement, or of finishing for pending invoices; of what waits for the books, with the days of its entries.
+ * All filters of the invoice lists but the text, on `load`; `facility` is only named where a filter needs it. Dates are
+ * compared with the day of settlement, or of finishing for pending invoices; of what waits for the books, with the days of
+ * its entries.
  */
-const filtersOf = (db: Db, input: Wanted, { withText, facilityIds }: Narrowed) => {
+const filtersOf = (db: Db, input: Wanted, { facilityIds }: Narrowed) => {
   const at = invoiceDay(db);
   return db`
-    ${sqlWhen(db, withText, () => hasText(db, withText!))}
-    and ${input.status === '1' ? waitsForBooks(db, input) : isOfTime(db, input)}
+    ${input.status === '1' ? waitsForBooks(db, input) : isOfTime(db, input)}
     and ${sqlWhen(db, input.date, () => db`(${at} at time zone facility.time_zone)::date = ${input.date!} and ${at} >= (${input.date!}::date - 1)::timestamptz and ${at} < (${input.date!}::date + 2)::timestamptz`)}
     and ${sqlWhen(db, facilityIds, () => atOneOf(db, facilityIds!))}
     and ${sqlWhen(db, input.buyer, () => db`load.buyer_id = ${input.buyer!}`)}
@@ -49,16 +50,21 @@ const filtersOf = (db: Db, input: Wanted, { withText, facilityIds }: Narrowed) =
 export const invoiceDay = (db: Db) => db`coalesce(load.invoice_settled_at, load.finished_at)`;
 
 /** What the condition of a list of invoices may look at. As outer joins, those that it does not name cost nothing. */
-export const joinsOfList = (db: Db) => db`
-  left join company customer on customer.id = load.customer_id left join company owner on owner.id = load.company_id
+const joinsOfList = (db: Db) => db`
+  left join company customer on customer.id = load.customer_id
   left join facility on facility.id = load.facility_id`;
 
-/** The condition of a list of invoices, on `load` with `joinsOfList`. */
+/** A list of invoices. */
 export const invoicesOfList = (db: Db, wanted: Wanted, known: Narrowed, actor: Actor) => {
   // A seller buys nothing. Its own invoices are those of its company, which are all it can see.
   const mine = wanted.isMyCarts && actor.hierarchy !== 2 ? db`load.buyer_id = ${actor.userId}` : db`true`;
   // A deleted invoice keeps its number. The lists of staff show it as void.
   const kept = actor.hierarchy === 2 ? db`load.deleted_at is null` : db`true`;
-  return db`load.invoice_no is not null and ${kept} and ${listOf(db, wanted, actor)} and ${loadsOf(db, actor)}
-    and ${customersOf(db, actor, 'customer')} and ${mine} and ${filtersOf(db, wanted, known)}`;
+  return {
+    words: known.words,
+    id: db`load.id`,
+    from: db`load ${joinsOfList(db)}`,
+    where: db`load.invoice_no is not null and ${kept} and ${listOf(db, wanted, known, actor)} and ${loadsOf(db, actor)}
+      and ${customersOf(db, actor, 'customer')} and ${mine} and ${filtersOf(db, wanted, known)}`,
+  };
 };

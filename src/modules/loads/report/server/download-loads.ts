@@ -1,6 +1,7 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Sql } from '../../../../platform/database.ts';
+import { fittingRows } from '../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { DownloadSource } from '../../../../platform/http/serve-downloads.ts';
 import { dateCell, sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
@@ -45,10 +46,12 @@ type Row = {
 const atOnce = 500;
 
 /** Up to 500 loads with ids below `before`, newest first. Days are those at the facility. */
-const rowsBefore = (db: Sql, wanted: ReportWanted, actor: Actor, before: number): Promise<readonly Row[]> => {
+const rowsBefore = async (db: Sql, wanted: ReportWanted, actor: Actor, before: number): Promise<readonly Row[]> => {
   const { counted, units, pounds } = amountsOfItems(db);
   const dayOf = (instant: ReturnType<Sql>) =>
     db`coalesce(to_char(${instant} at time zone facility.time_zone, 'YYYY-MM-DD'), '')`;
+  const { id, words, where } = loadsOfReport(db, wanted, actor);
+  const { fitting } = await fittingRows(db, { id, words });
   return db<Row[]>`
     select load.id as load_id, load.name as load_name, coalesce(load.invoice_no, '') as invoice_no, load.type, load.seller_finalised_at is not null as is_seller_finalised,
       owner.name as company, customer.name as customer, customer.city, customer.state, facility.name as facility,
@@ -60,7 +63,7 @@ const rowsBefore = (db: Sql, wanted: ReportWanted, actor: Actor, before: number)
     join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id
     cross join lateral (select ${units} as units, ${pounds} as pounds from load_item item where item.load_id = load.id and ${counted}) amounts
-    where ${loadsOfReport(db, wanted, actor)} and load.id < ${before}
+    where ${where} and ${fitting} and load.id < ${before}
     order by load.id desc limit ${atOnce}`;
 };
 

@@ -1,5 +1,6 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
+import { findByWords, rowsInOrder, wordsIn } from '../../../../platform/find-by-words.ts';
 import type { Row } from '../../../../platform/table.ts';
 import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
 import type { makes } from '../../contract.ts';
@@ -7,16 +8,17 @@ import type { make } from '../tables.ts';
 
 type List = (typeof makes)['listMakes'];
 
-/** The makes whose name contains the text, by name. */
+/** The makes whose name has every word of the text, by name. */
 export const listMakes = async ({ count, offset, text, makeId }: Input<List>, request: ReadRequest<List>) => {
   const { db } = request;
-  const rows = await readMakes(
-    request,
-    db`deleted_at is null and ${makeId === undefined ? db`true` : db`id = ${makeId}`}
-      and ${text ? db`position(lower(${text}) in lower(name)) > 0` : db`true`}
-    order by name, id limit ${count + 1} offset ${offset}`,
-  );
-  return cutPage(rows, count);
+  const list = {
+    ...(await wordsIn(db, text, 'make')),
+    from: db`make`,
+    where: db`deleted_at is null and ${makeId === undefined ? db`true` : db`make.id = ${makeId}`}`,
+    order: db`make.name, make.id`,
+  };
+  const ids = await findByWords(db, list, { count, offset });
+  return cutPage(await readMakes(request, rowsInOrder(db, db`make.id`, ids)), count);
 };
 
 type Picture = { fileId: number; reach: FileRef['reach'] };

@@ -1,7 +1,7 @@
 import { normaliseCode } from '../../../../kernel/codes.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Db } from '../../../../platform/database.ts';
-import { allOf, contains, oneOf } from '../../../../platform/search-words.ts';
+import { allOf, contains, oneOf, type Way } from '../../../../platform/search-words.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
 import { isCounted, loadHasWord, searchedLoadWords, type LoadWord } from '../../../loads/server/public.ts';
 import { namedIds, type Ids, type NamedIds } from '../../server/named.ts';
@@ -38,26 +38,26 @@ const numberHasWord = (db: Db, word: LoadWord, isQuotes: boolean): Part => {
     ? db`false`
     : oneOf(
         db,
-        parts.map((part) => contains(db, number, part)),
+        parts.map((part) => contains(db, number, part, 'row')),
       );
 };
 
 const withText = async (db: Db, text: string, isQuotes: boolean): Promise<Found> => {
   const words = await searchedLoadWords(db, text);
-  const condition = allOf(
-    db,
-    words.map((word) =>
+  const condition = (way: Way) =>
+    allOf(
+      db,
       // The index of texts finds the word anywhere in the load.
-      isQuotes ? numberHasWord(db, word, true) : db`${loadHasWord(db, word)} and ${numberHasWord(db, word, false)}`,
-    ),
-  );
+      words.map((word) => db`${loadHasWord(db, word, way)} and ${numberHasWord(db, word, isQuotes)}`),
+    );
   const listed = isQuotes
     ? db`load.type = ${loadType.quote} and load.deleted_at is null`
     : db`load.invoice_no is not null`;
+  const indexed = isQuotes ? db`load.invoice_no is null` : db`true`;
   return found(
     db,
-    db`exists (select from load where load.id = invoice.load_id and ${listed} and ${condition})`,
-    db`select load.id from load where ${listed} and ${condition}`,
+    db`exists (select from load where load.id = invoice.load_id and ${listed} and ${condition('row')})`,
+    db`select load.id from load where ${listed} and ${indexed} and ${condition('index')}`,
   );
 };
 

@@ -135,7 +135,7 @@ it('filters by type and by a part of the name, in any case', async () => {
   const internal = await makeRole(stage.sql, ['canBuildCart'], { type: 1, name: `Z ${name}` });
   expect(await idsOf('super', { text: name.toLowerCase() })).toEqual([internal, external]);
   expect(await idsOf('super', { text: name, type: 2 })).toEqual([external]);
-  expect(await idsOf('super', { text: `${name}%` })).toEqual([]);
+  expect(await idsOf('super', { text: `${name.slice(0, 4)}%${name.slice(5)}` })).toEqual([]);
 });
 
 it('stands by type and name, page by page, ten to a page', async () => {

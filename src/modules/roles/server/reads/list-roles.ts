@@ -3,6 +3,7 @@ import type { Input, Result } from '../../../../kernel/contract.ts';
 import type { Flag } from '../../../../kernel/flags.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
+import { findByWords, rowsInOrder, wordsIn } from '../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { companyFor } from '../../../companies/server/public.ts';
 import { facilitiesOf } from '../../../facilities/server/public.ts';
@@ -34,18 +35,19 @@ export const listRoles =
   (users: RoleUsers) =>
   async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
     const company = input.companyId === undefined ? undefined : await companyFor(db, actor, input.companyId);
-    const rows = await readRoles(
+    const ids = await findByWords(
       db,
-      actor,
-      users,
-      db`${company ? isRoleFor(db, { companyId: company.id, hierarchy: company.hierarchy as Actor['hierarchy'] }) : db`true`}
+      {
+        ...(await wordsIn(db, input.text, 'role')),
+        from: db`role`,
+        where: db`role.deleted_at is null and ${rolesOf(db, actor)} and ${company ? isRoleFor(db, { companyId: company.id, hierarchy: company.hierarchy as Actor['hierarchy'] }) : db`true`}
       and ${input.type === undefined ? db`true` : db`role.type = ${input.type}`}
-      and ${input.roleId === undefined ? db`true` : db`role.id = ${input.roleId}`}
-      and ${input.text ? db`position(lower(${input.text}) in lower(role.name)) > 0` : db`true`}
-      order by role.type, lower(role.name), role.id
-      limit ${input.count + 1} offset ${input.offset}`,
+      and ${input.roleId === undefined ? db`true` : db`role.id = ${input.roleId}`}`,
+        order: db`role.type, lower(role.name), role.id`,
+      },
+      input,
     );
-    return cutPage(rows, input.count);
+    return cutPage(await readRoles(db, actor, users, rowsInOrder(db, db`role.id`, ids)), input.count);
   };
 
 /** The roles of the actor's tenant that a condition selects, as they are answered. */

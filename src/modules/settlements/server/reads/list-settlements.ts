@@ -1,6 +1,7 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
+import { findByWords, rowsInOrder, wordsIn } from '../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { settlementTypes, type settlements } from '../../contract.ts';
 import { ownedBy } from '../settlement-store.ts';
@@ -26,14 +27,25 @@ const orderOf = (db: Db, sort: Sort) => {
 
 /** A page of the open or the completed settlements of the actor's tenant, the newest first. */
 export const listSettlements = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
-  const { type, from, to, text = '', count, offset } = input;
+  const { type, from, to, text, count } = input;
   const isOpen = type === settlementTypes.open;
+  const newest = isOpen ? '-createdDate' : '-completedDate';
+  const { sort = newest } = input;
   const at = isOpen ? db`created_at` : db`completed_at`;
+  const ids = await findByWords(
+    db,
+    {
+      ...(await wordsIn(db, text, 'settlement')),
+      from: db`settlement`,
+      where: db`${isOpen ? db`completed_at is null` : db`completed_at is not null`} and ${ownedBy(db, actor, 'settlement')}
+      and ${from === undefined ? db`true` : db`${at} >= ${new Date(from)}`} and ${to === undefined ? db`true` : db`${at} <= ${new Date(to)}`}`,
+      order: orderOf(db, sort),
+      isOrdered: sort === newest,
+    },
+    input,
+  );
   const rows = await db<SettlementHead[]>`
     select id, settlement_no, contract_no, shipment_no, received_date, metal_due_date, created_at, updated_at, completed_at, company_id from settlement
-    where ${isOpen ? db`completed_at is null` : db`completed_at is not null`} and ${ownedBy(db, actor, 'settlement')}
-      and ${from === undefined ? db`true` : db`${at} >= ${new Date(from)}`} and ${to === undefined ? db`true` : db`${at} <= ${new Date(to)}`}
-      and ${text === '' ? db`true` : db`position(upper(${text}) in upper(concat_ws(' ', settlement_no, contract_no, shipment_no))) > 0`}
-    order by ${orderOf(db, input.sort ?? (isOpen ? '-createdDate' : '-completedDate'))} limit ${count + 1} offset ${offset}`;
+    where ${rowsInOrder(db, db`settlement.id`, ids)}`;
   return cutPage(rows.map(headOf), count);
 };

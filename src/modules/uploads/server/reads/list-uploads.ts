@@ -1,7 +1,7 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { cutPage } from '../../../../kernel/page.ts';
-import { likeText } from '../../../../platform/database.ts';
+import { findByWords, rowsInOrder, wordsIn } from '../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { Row } from '../../../../platform/table.ts';
 import type { uploads } from '../../contract.ts';
@@ -35,12 +35,17 @@ export const listUploads = async (
   { count, offset, text, uploadId }: Input<List>,
   { actor, db, link }: ReadRequest<List>,
 ) => {
+  const searched = {
+    ...(await wordsIn(db, text, 'upload')),
+    from: db`upload`,
+    where: uploadId === undefined ? db`true` : db`upload.id = ${uploadId}`,
+    order: db`upload.created_at desc, upload.id desc`,
+  };
+  const ids = await findByWords(db, searched, { count, offset });
   const found = await db<Found[]>`
     select upload.*, file.name as file_name, trim(app_user.first_name || ' ' || app_user.last_name) as by
     from upload join file on file.id = file_id join app_user on app_user.id = upload.created_by
-    where ${uploadId === undefined ? db`true` : db`upload.id = ${uploadId}`}
-      and ${text ? db`upload.title ilike ${`%${likeText(text)}%`}` : db`true`}
-    order by upload.created_at desc, upload.id desc limit ${count + 1} offset ${offset}`;
+    where ${rowsInOrder(db, db`upload.id`, ids)}`;
   const errors =
     uploadId === undefined
       ? undefined

@@ -3,7 +3,7 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
-import { allOf, hasWord, readSearchWords, type SearchWord } from '../../../../platform/search-words.ts';
+import { findByWords, rowsInOrder, wordsIn } from '../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { customersOf } from '../../../companies/server/public.ts';
 import { holdsFlag, rolesWithin } from '../../../roles/server/public.ts';
@@ -26,10 +26,12 @@ type Found = Omit<
 /** Users of the companies in the actor's tenant, by name. */
 export const listUsers = async (input: Input<List>, request: ReadRequest<List>) => {
   const { actor, db } = request;
-  const words = await readSearchWords(db, input.text);
-  const rows = await readUsers(
-    request,
-    db`company.deleted_at is null and ${customersOf(db, actor)}
+  const ids = await findByWords(
+    db,
+    {
+      ...(await wordsIn(db, input.text, 'app_user')),
+      from: db`app_user join company on company.id = app_user.company_id`,
+      where: db`app_user.deleted_at is null and company.deleted_at is null and ${customersOf(db, actor)}
       and ${input.companyId === undefined ? db`true` : db`app_user.company_id = ${input.companyId}`}
       and ${input.userId === undefined ? db`true` : db`app_user.id = ${input.userId}`}
       and ${input.isFranchise === undefined ? db`true` : db`(company.kind = 'FRANCHISE') = ${input.isFranchise}`}
@@ -37,22 +39,12 @@ export const listUsers = async (input: Input<List>, request: ReadRequest<List>) 
         input.isBuyer
           ? db`app_user.is_active and company.kind <> 'SELLER' and ${holdsFlag(db, 'canBuildCart')}`
           : db`true`
-      }
-      and ${hasEveryWord(db, words)}
-    order by ${orderOf(db, input)}, app_user.id
-    limit ${input.count + 1} offset ${input.offset}`,
+      }`,
+      order: db`${orderOf(db, input)}, app_user.id`,
+    },
+    input,
   );
-  return cutPage(rows, input.count);
-};
-
-/** The condition that a user's name and address have every word of a text, in any order. */
-const hasEveryWord = (db: Db, words: readonly SearchWord[]): ReturnType<Db> => {
-  const written = db`concat_ws(' ', app_user.first_name, app_user.last_name, app_user.email)`;
-  const places = { searched: db`searched_name(${written})`, written };
-  return allOf(
-    db,
-    words.map((word) => hasWord(db, word, places)),
-  );
+  return cutPage(await readUsers(request, rowsInOrder(db, db`app_user.id`, ids)), input.count);
 };
 
 const orderOf = (db: Db, { userNameSort, companySort }: Input<List>) => {

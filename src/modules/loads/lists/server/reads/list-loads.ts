@@ -1,8 +1,10 @@
 import type { Input, RowOf } from '../../../../../kernel/contract.ts';
 import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
+import { findByWords, rowsInOrder } from '../../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
-import type { loadLists } from '../../contract.ts';
+import { loadsCounted, type loadLists } from '../../contract.ts';
+import { franchiseIds } from '../../../../companies/server/public.ts';
 import { searchedLoadWords } from '../../../server/load-search.ts';
 import { olderItems } from '../../../server/older-prices.ts';
 import { countOfList, loadsOfList } from './loads-of-list.ts';
@@ -23,30 +25,38 @@ const sortColumns = {
   updated: (db: Db) => db`load.updated_at`,
 };
 
+/** The order that an index gives. */
+const newest = '-updated';
+
+const namesOf = (db: Db) => db`
+  left join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id`;
+
 const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
   const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns](db);
   return sort.startsWith('-') ? db`${column} desc, load.id desc` : db`${column}, load.id`;
 };
 
-/** A page of open loads, last changed first unless another order is asked for. Counting is cheap: open loads are few. */
+/** A page of open loads, last changed first unless another order is asked for. */
 export const listLoads = async (input: Input<List>, { actor, db, now }: ReadRequest<List>) => {
-  const wanted = { ...input, words: await searchedLoadWords(db, input.text) };
-  // The limit is part of the statement. As a parameter it would be planned each time, which takes longer than running
-  // it.
-  const page = db<RowOf<List>[]>`
+  const [words, franchises] = await Promise.all([searchedLoadWords(db, input.text), franchiseIds(db)]);
+  const wanted = { ...input, words, franchises };
+  const { sort = newest } = input;
+  const list = loadsOfList(db, wanted, actor);
+  const ordered = {
+    ...list,
+    from: db`${list.from} ${namesOf(db)}`,
+    order: orderOf(db, sort),
+    isOrdered: sort === newest,
+  };
+  const [ids, total] = await Promise.all([findByWords(db, ordered, input), countOfList(db, wanted, actor)]);
+  const rows = await db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.is_quote, load.is_grading_session, load.request_message, load.seller_finalised_at is not null as is_seller_finalised,
       load.customer_id, customer.name as company_name, customer.city, customer.state, load.company_id, load.facility_id, facility.city as facility_city,
       load.buyer_id, buyer.first_name, buyer.last_name, requester.first_name || ' ' || requester.last_name as requested_by, load.item_count as items, load.pending_count as pending_items, load.grandtotal,
       exists (select ${olderItems(db, now)}) as has_older_prices,
       load.created_at as created_date, load.updated_at as updated_date
-    from load
-    join company customer on customer.id = load.customer_id left join company owner on owner.id = load.company_id
-    join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id
+    from load join company customer on customer.id = load.customer_id ${namesOf(db)}
     left join app_user requester on requester.id = load.requested_by
-    where ${loadsOfList(db, wanted, actor)}
-    order by ${orderOf(db, input.sort ?? '-updated')}
-    limit ${db.unsafe(String(input.count + 1))} ${input.offset === 0 ? db`` : db`offset ${input.offset}`}`;
-  const count = db<{ total: number }[]>`select (${countOfList(db, wanted, actor)}) as total`;
-  const [rows, [counted]] = await Promise.all([page, count]);
-  return cutPage(rows, input.count, counted!.total);
+    where ${rowsInOrder(db, db`load.id`, ids)}`;
+  return cutPage(rows, input.count, total < loadsCounted ? total : undefined);
 };

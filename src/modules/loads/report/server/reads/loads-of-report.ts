@@ -6,7 +6,7 @@ import { customersOf } from '../../../../companies/server/public.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import { buyerSide } from '../../../domain/parties.ts';
 import { isCounted } from '../../../server/counted-item.ts';
-import { hasLoadWords, searchedLoadWords, type LoadWord } from '../../../server/load-search.ts';
+import { searchedLoadWords, soughtInLoads, type LoadWord } from '../../../server/load-search.ts';
 import { loadsOf } from '../../../server/store.ts';
 import type { loadReport } from '../../contract.ts';
 
@@ -35,10 +35,8 @@ const stateOf = (db: Db, state: NonNullable<Asked['state']>) => {
 const sqlWhen = <Given>(db: Db, given: Given | undefined, condition: (given: Given) => ReturnType<Db>) =>
   given === undefined || given === '' ? db`true` : condition(given);
 
-/** A search includes notes only for users who may open a load: the buyer side. */
-const filtersOf = (db: Db, wanted: ReportWanted, seesNotes: boolean) => db`
-  ${hasLoadWords(db, wanted.words, { seesNotes })}
-  and ${sqlWhen(db, wanted.state, (state) => stateOf(db, state))}
+const filtersOf = (db: Db, wanted: ReportWanted) => db`
+  ${sqlWhen(db, wanted.state, (state) => stateOf(db, state))}
   and ${sqlWhen(db, wanted.facility, (id) => db`load.facility_id = ${id}`)}
   and ${sqlWhen(db, wanted.buyer, (id) => db`load.buyer_id = ${id}`)}
   and ${sqlWhen(db, wanted.customer, (id) => db`load.customer_id = ${id}`)}
@@ -49,10 +47,18 @@ const filtersOf = (db: Db, wanted: ReportWanted, seesNotes: boolean) => db`
  * The condition of the report, on `load` with its `customer`: what the lists of loads and of invoices show, without
  * deleted and dismissed ones. The lists of invoices also ask for the customer's tenant.
  */
-export const loadsOfReport = (db: Db, wanted: ReportWanted, actor: Actor) => db`
+const visibleLoads = (db: Db, wanted: ReportWanted, actor: Actor) => db`
   load.deleted_at is null and load.dismissed_at is null and ${loadsOf(db, actor)}
   and (load.type not in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) or ${customersOf(db, actor, 'customer')})
-  and ${filtersOf(db, wanted, allows(buyerSide, actor))}`;
+  and ${filtersOf(db, wanted)}`;
+
+/** The report. A search includes notes only for users who may open a load: the buyer side. */
+export const loadsOfReport = (db: Db, wanted: ReportWanted, actor: Actor) => ({
+  words: soughtInLoads(db, wanted.words, { seesNotes: allows(buyerSide, actor) }),
+  id: db`load.id`,
+  from: db`load join company customer on customer.id = load.customer_id`,
+  where: visibleLoads(db, wanted, actor),
+});
 
 /** The pieces of items, and the pounds of weighed ones, as counted when they were checked, else as added. On `item`. */
 export const amountsOfItems = (db: Db) => ({

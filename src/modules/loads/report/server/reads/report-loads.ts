@@ -1,6 +1,7 @@
 import type { Input, RowOf } from '../../../../../kernel/contract.ts';
 import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
+import { findByWords, rowsInOrder } from '../../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import type { loadReport } from '../../contract.ts';
@@ -32,27 +33,31 @@ const orderOf = (db: Db, sort: NonNullable<Input<Report>['sort']>) => {
   return sort.startsWith('-') ? db`${column} desc, load.id desc` : db`${column}, load.id`;
 };
 
-/** A page of the report, newest load first unless another order is asked for. A later page is planned for its offset. */
+/** A page of the report, newest load first unless another order is asked for. */
 export const reportLoads = async (input: Input<Report>, { actor, db }: ReadRequest<Report>) => {
   const wanted = await reportWanted(db, input);
   const { counted, units, pounds } = amountsOfItems(db);
-  const page = db<RowOf<Report>[]>`
-    with page as (
-      select row_number() over (order by ${orderOf(db, input.sort ?? '-load')}) as place, load.id
-      from load
-      join company customer on customer.id = load.customer_id join facility on facility.id = load.facility_id
-      left join app_user buyer on buyer.id = load.buyer_id
-      where ${loadsOfReport(db, wanted, actor)}
-      order by place limit ${input.count + 1} offset ${input.offset}
-    )
+  const { sort = '-load' } = input;
+  const list = loadsOfReport(db, wanted, actor);
+  const ids = await findByWords(
+    db,
+    {
+      ...list,
+      from: db`${list.from} left join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id`,
+      order: orderOf(db, sort),
+      isOrdered: sort.endsWith('load'),
+    },
+    input,
+  );
+  const rows = await db<RowOf<Report>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.seller_finalised_at is not null as is_seller_finalised,
       load.company_id, owner.name as parent_company_name, load.customer_id, customer.name as company_name, customer.city, customer.state,
       load.facility_id, facility.city as facility_city, load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, amounts.units, amounts.pounds,
       load.subtotal, load.grandtotal, load.amount_paid, load.balance, load.created_at as created_date, load.updated_at as updated_date
-    from page join load on load.id = page.id
+    from load
     join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id
     cross join lateral (select ${units} as units, ${pounds} as pounds from load_item item where item.load_id = load.id and ${counted}) amounts
-    order by page.place`;
-  return cutPage(await page.asPage(input.offset), input.count);
+    where ${rowsInOrder(db, db`load.id`, ids)}`;
+  return cutPage(rows, input.count);
 };

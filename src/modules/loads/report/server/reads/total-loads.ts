@@ -1,5 +1,6 @@
 import type { Input } from '../../../../../kernel/contract.ts';
 import { first } from '../../../../../platform/database.ts';
+import { fittingRows } from '../../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { workQueue } from '../../../../../platform/work-queue.ts';
 import type { loadReport } from '../../contract.ts';
@@ -25,10 +26,12 @@ export const totalLoads = async (
 ) => {
   const wanted = await reportWanted(db, input);
   const { counted, units, pounds } = amountsOfItems(db);
+  const { id, words, where } = loadsOfReport(db, wanted, actor);
+  const { fitting } = await fittingRows(db, { id, words });
   const read = () => db<Totals[]>`
     with chosen as materialized (
       select load.id, load.item_count, load.subtotal, load.grandtotal, load.amount_paid, load.balance
-      from load join company customer on customer.id = load.customer_id where ${loadsOfReport(db, wanted, actor)}
+      from load join company customer on customer.id = load.customer_id where ${where} and ${fitting}
     )
     select count(*)::int as loads, coalesce(sum(item_count), 0)::int as items, coalesce(sum(subtotal), 0) as subtotal,
       coalesce(sum(grandtotal), 0) as grandtotal, coalesce(sum(amount_paid), 0) as amount_paid, coalesce(sum(balance), 0) as balance,

@@ -1,8 +1,9 @@
 import type { Actor } from '../../../../../kernel/actor.ts';
 import type { Input, Result, RowOf } from '../../../../../kernel/contract.ts';
 import type { Db } from '../../../../../platform/database.ts';
+import { fittingRows } from '../../../../../platform/find-by-words.ts';
 import { loadType } from '../../../../loads/domain/load-states.ts';
-import { hasLoadWords, isCounted, loadsOf, searchedLoadWords } from '../../../../loads/server/public.ts';
+import { isCounted, loadsOf, searchedLoadWords, soughtInLoads } from '../../../../loads/server/public.ts';
 import { ownedBy } from '../../../server/settlement-store.ts';
 import type { lots } from '../../contract.ts';
 import { heldNow, isFree } from '../held-sums.ts';
@@ -31,10 +32,16 @@ export const loadColumns = (db: Db) => db`
   load.id as load_id, load.name as load_name, coalesce(load.invoice_no, '') as invoice_no, customer.name as company_name,
   load.company_id, owner.name as owner_name, facility.city as facility_city, coalesce(load.invoice_settled_at, load.finished_at, load.created_at) as date`;
 
+/** The condition of the loads that the filters and the text find. */
+const invoicesFound = async (db: Db, actor: Actor, input: Wanted) => {
+  const words = soughtInLoads(db, await searchedLoadWords(db, input.text), { seesNotes: false });
+  const { fitting } = await fittingRows(db, { id: db`load.id`, words });
+  return { found: invoicesWanted(db, actor, input, fitting) };
+};
+
 /** A page of loads, oldest first, and one more. */
 export const boardLoads = async (db: Db, actor: Actor, input: Wanted): Promise<readonly Load[]> => {
-  const words = await searchedLoadWords(db, input.text);
-  const found = invoicesWanted(db, actor, input, hasLoadWords(db, words, { seesNotes: false }));
+  const { found } = await invoicesFound(db, actor, input);
   const rows = await db<Omit<Load, 'boxes'>[]>`
     select ${loadColumns(db)}
     from load join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
@@ -71,8 +78,7 @@ const boxesNow = async (db: Db, loadIds: readonly number[]): Promise<ReadonlyMap
  * the items of the others are read.
  */
 export const yardSums = async (db: Db, actor: Actor, input: Wanted): Promise<Result<Board>['yard']> => {
-  const words = await searchedLoadWords(db, input.text);
-  const found = invoicesWanted(db, actor, input, hasLoadWords(db, words, { seesNotes: false }));
+  const { found } = await invoicesFound(db, actor, input);
   const isTouched = db`exists (select from lot_box where lot_box.load_id = load.id)`;
   const [sums] = await db<[Result<Board>['yard']]>`
     with part as (

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '../src/app/contract.ts';
+import type { Call } from '../src/kernel/contract.ts';
+import { accounts } from './support/expected.ts';
+import { addManyRows } from './support/many-rows.ts';
+import { watchReads, type Taken } from './support/read-rows.ts';
+import { openCast, type Cast } from './support/cast.ts';
+import type { TestApp } from './support/app.ts';
+
+/* Every list that takes a text, in a world of many rows: whatever is typed, it reads few of them. */
+
+const count = 100_000;
+
+let cast: Cast;
+let app: TestApp;
+let take: () => readonly Taken[];
+beforeAll(async () => {
+  cast = await openCast();
+  app = await cast.open();
+  await addManyRows(app.database, count);
+  ({ take } = watchReads(app.sql));
+}, 600_000);
+afterAll(() => app.close());
+
+/** The reads with a text, as the contracts declare them. */
+const lists = Object.entries(calls as Readonly<Record<string, Call>>).filter(
+  ([, call]) => call.method === 'GET' && 'text' in call.input.shape,
+);
+
+/** Lists of several kinds are opened in each of them. */
+const kinds: Readonly<Record<string, readonly object[]>> = {
+  listLoads: [{ type: 1 }, { type: 2 }, { type: 5 }],
+  listInvoices: [{ type: 3 }, { type: 4 }],
+  dumpInvoices: [{ type: 3 }, { type: 4 }],
+  listUsers: [{}, { isBuyer: undefined }],
+  listSettlements: [{ type: 1 }, { type: 2 }],
+  getLotBoard: [{ in: 'yard' }, { in: 'lots' }],
+};
+
+const texts = {
+  'that nobody has': 'qqxqzzq',
+  'of two letters that nobody has': 'qx',
+  'of signs that nobody has': '§§',
+  'in every row': 'common',
+  'of one letter in nearly every row': 'c',
+  'with others that nobody has': 'common e qx',
+} as const;
+
+const cases = lists.flatMap(([name, call]) =>
+  (kinds[name] ?? [{}]).flatMap((kind) =>
+    Object.entries(texts).map(([says, text]) => ({ name, call, kind, says, text })),
+  ),
+);
+
+/** Sums, alone or above a list, read all that they add up. */
+const areSums = (name: string): boolean => /total|board/i.test(name);
+const isCommon = (text: string): boolean => text.startsWith('c');
+
+it.each(cases.filter(({ name, text }) => !areSums(name) || !isCommon(text)))(
+  '$name $kind reads few rows for a word $says',
+  async ({ call, kind, text }) => {
+    const { me, world } = cast.player(accounts.super);
+    const sent = { ...call.example(world), isClicked: undefined, ...kind, text };
+    const input = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+    const { status, body } = await app.call('GET', call.path, input, me);
+    expect([status, body['error']]).toEqual([200, undefined]);
+    const answered = (body['list'] as unknown[] | undefined)?.length ?? 0;
+    const taken = take();
+    const rows = taken.reduce((sum, each) => sum + each.rows, 0);
+    if (process.env['DEEP'])
+      console.log(
+        call.path,
+        kind,
+        text,
+        rows,
+        taken.reduce((sum, each) => sum + each.ms, 0),
+      );
+    const [worst] = taken.toSorted((a, b) => b.rows - a.rows);
+    expect(rows, worst?.text).toBeLessThan(count / 10 + 20 * answered);
+  },
+);

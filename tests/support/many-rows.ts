@@ -1,0 +1,105 @@
+import { connect, type Sql } from '../../src/platform/database.ts';
+import type { TestDatabase } from './database.ts';
+
+/** The tables that lists search. Each row has the word `Common` and others of its own. */
+const rows: readonly (readonly [table: string, insert: string])[] = [
+  [
+    'company',
+    `insert into company (parent_id, kind, name, email, phone, first_name, last_name, city, state, searched, searched_contact)
+    select parent.id, 'SELLER', 'Common ' || nth, 'office' || nth || '@many.test', (4040000000 + nth)::text, 'Ada', 'Reed', 'Macon', 'GA'
+   , 'COMMON ' || nth, 'COMMON ' || nth from parent, numbers`,
+  ],
+  [
+    'app_user',
+    `insert into app_user (company_id, role_id, email, password_hash, first_name, last_name, searched)
+    select seller.id, (select id from role where shipped_as = 'Seller'), 'user' || nth || '@many.test', 'none', 'Common', nth, 'COMMON ' || nth from seller, numbers`,
+  ],
+  [
+    'invitation',
+    `insert into invitation (kind, company_id, email, first_name, last_name, created_at, searched)
+    select 'invite', parent.id, 'guest' || nth || '@many.test', 'Common', nth, now() - nth * interval '1 minute', 'COMMON ' || nth from parent, numbers`,
+  ],
+  [
+    'expert_ticket',
+    `insert into expert_ticket (company_id, asked_by, message, oem, created_at, searched)
+    select seller.id, boss.id, 'Common ' || nth, 'T' || nth, now() - nth * interval '1 minute', 'COMMON ' || nth from seller, boss, numbers`,
+  ],
+  [
+    'mail',
+    `insert into mail (recipient, subject, body, created_at, searched)
+    select 'user' || nth || '@many.test', 'Common ' || nth, '', now() - nth * interval '1 minute', 'COMMON ' || nth from numbers`,
+  ],
+  [
+    'settlement',
+    `insert into settlement (company_id, settlement_no, contract_no, shipment_no, received_date, metal_due_date, metal_return_value, total_charges, total_settlement_amount,
+      balance_due, created_by, created_at, completed_at, completed_by, searched)
+    select parent.id, 'Common ' || nth, 'C' || nth % 400, nth, current_date, current_date, 9, 1, 8, 7, boss.id, now() - nth * interval '1 minute',
+      case when nth % 2 = 0 then now() - nth * interval '1 minute' end, case when nth % 2 = 0 then boss.id end
+   , 'COMMON ' || nth from parent, boss, numbers`,
+  ],
+  [
+    'load',
+    `insert into load (company_id, customer_id, buyer_id, facility_id, name, type, status, invoice_no, created_at, updated_at, finished_at, finished_by,
+      finisher_ids, invoice_settled_at, item_count, subtotal, grandtotal, searched, searched_notes)
+    select parent.id, seller.id, buyer.id, facility.id, 'Common ' || nth, kind.type, 1, case when kind.type in (3, 4) then 'MANY' || nth end,
+      now() - nth * interval '1 minute', now() - nth * interval '1 minute', case when kind.type in (3, 4) then now() - nth * interval '1 minute' end,
+      case when kind.type in (3, 4) then buyer.id end, case when kind.type in (3, 4) then array[buyer.id] else '{}' end,
+      case when kind.type = 4 then now() - nth * interval '1 minute' end, 1, nth % 900, nth % 900
+   , 'COMMON ' || nth, '' from parent, seller, buyer, facility, numbers, lateral (select (array[1, 2, 3, 4, 5])[1 + nth % 5] as type) kind`,
+  ],
+  [
+    'upload',
+    `insert into upload (kind, title, file_id, fields, created_by, created_at, status, row_count, searched)
+    select 'add', 'Common ' || nth, file.id, '{}', boss.id, now() - nth * interval '1 minute', 'Done', 7, 'COMMON ' || nth from boss, (select min(id) as id from file) file, numbers`,
+  ],
+  // There are never many of these, but nothing keeps anybody from making them.
+  [
+    'facility',
+    `insert into facility (company_id, name, code, city, state, time_zone, searched)
+    select parent.id, 'Common ' || nth, translate(lpad(nth::text, 5, '0'), '0123456789', 'ZYXWVUTSRQ'), 'Macon ' || nth, 'GA', 'America/New_York'
+   , 'COMMON ' || nth from parent, numbers where nth <= 2000`,
+  ],
+  [
+    'role',
+    `insert into role (name, type, searched) select 'Common ' || nth, 1, 'COMMON ' || nth from numbers where nth <= 2000`,
+  ],
+  [
+    'make',
+    `insert into make (name, searched) select 'Common ' || nth, 'COMMON ' || nth from numbers where nth <= 2000`,
+  ],
+];
+
+/** Adds so many rows to each table that a list searches. Nothing of the product is told, and no rule of the tables runs. */
+export const addManyRows = async (database: TestDatabase, count: number): Promise<void> => {
+  const waiting = [...rows];
+  const work = async (): Promise<void> => {
+    const admin = connect(database.adminUrl, { max: 1 });
+    try {
+      await admin`set session_replication_role = replica`;
+      await admin`set maintenance_work_mem = '512MB'`;
+      for (let next = waiting.pop(); next; next = waiting.pop()) await fill(admin, next, count);
+    } finally {
+      await admin.end();
+    }
+  };
+  await Promise.all([work(), work()]);
+};
+
+const fill = async (admin: Sql, [table, insert]: (typeof rows)[number], count: number): Promise<void> => {
+  const indexes = await admin<{ name: string; definition: string }[]>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = ${table}::regclass and not exists (select from pg_constraint where conindid = indexrelid)`;
+  for (const { name } of indexes) await admin.unsafe(`drop index ${name}`);
+  // To make these texts would take most of the time.
+  const texts = await admin<{ name: string }[]>`
+    select column_name as name from information_schema.columns where table_name = ${table} and column_name like 'searched%'`;
+  for (const { name } of texts) await admin.unsafe(`alter table ${table} alter column ${name} drop expression`);
+  await admin.unsafe(`
+    with numbers as (select nth from generate_series(1, ${count}) nth),
+      parent as (select id from company where kind = 'PARENT'), seller as (select min(id) as id from company where kind = 'SELLER'),
+      facility as (select min(facility.id) as id from facility join parent on parent.id = company_id),
+      boss as (select id from app_user where email = 'super@troyard.test'), buyer as (select id from app_user where email = 'buyer@troyard.test')
+    ${insert}`);
+  for (const { definition } of indexes) await admin.unsafe(definition);
+  await admin.unsafe(`vacuum (analyze) ${table}`);
+};
