@@ -139,7 +139,7 @@ export const companies = {
     method: 'POST',
     path: write('company/add'),
     summary:
-      'Adds a customer or a franchise with its first user, who is mailed a link if no password is sent; a new user completes its own company',
+      'Adds a customer or a franchise with its first user, who is mailed a link if no password is sent; a new user completes its own company. With ask, a name in its place or a phone number that a customer has is a 409 with code ASK',
     makesStale: ['companies', 'users', 'roles'],
     access: mayComplete,
     beforeFirstLogin: true,
@@ -159,6 +159,7 @@ export const companies = {
       password: password.optional(),
       ...acceptedFacts,
       isNewCustomer: ignored,
+      ask: z.boolean().optional(),
     }),
     output: message.extend({ companyId: z.int() }),
     example: (world) => ({

@@ -15,6 +15,40 @@ const add = (more: object = {}, who: Person = 'buyer') =>
 const get = async (companyId: number, who: Person = 'admin') =>
   (await stage.send(who, companies.getCompany, { companyId })).body as Record<string, unknown>;
 
+describe('with ask', () => {
+  it('a name in its place is asked about once, in any case, and another place is not', async () => {
+    const known = sentCompany({ city: 'Macon', phone: '478-555-0171' });
+    await add(known);
+    const again = { companyName: known.companyName.toUpperCase(), city: 'MACON', phone: '478-555-0172', ask: true };
+    expect(await add(again)).toMatchObject({
+      status: 409,
+      code: 'ASK',
+      error: `${known.companyName} of Macon, GA is there already. Add another one?`,
+    });
+    expect((await add({ ...again, city: 'Athens' })).status).toBe(200);
+    expect((await add({ ...again, ask: false, phone: '478-555-0173' })).status).toBe(200);
+  });
+
+  it('a phone number that a customer of the tenant has is asked about', async () => {
+    const known = sentCompany({ city: 'Rome', phone: '706-555-0181' });
+    await add(known);
+    const again = { phone: '(706) 555-0181', ask: true };
+    expect(await add(again)).toMatchObject({
+      status: 409,
+      code: 'ASK',
+      error: `${known.companyName} of Rome, GA has this phone number already. Add another one?`,
+    });
+    // A franchise is not told of customers of others.
+    expect((await add({ ...again, facilities: [stage.otherPlace.facilityId] }, 'franchise')).status).toBe(200);
+  });
+
+  it('a deleted customer is not asked about', async () => {
+    const { body } = await add({ phone: '770-555-0191' });
+    await stage.sql`update company set deleted_at = now() where id = ${body['companyId']}`;
+    expect((await add({ phone: '770-555-0191', ask: true })).status).toBe(200);
+  });
+});
+
 describe('adding a customer', () => {
   it('keeps every field, under the company of its maker', async () => {
     const sent = {

@@ -11,7 +11,7 @@ import { requireMatchingFranchise } from './company-changes.ts';
 import { columnsOf, noPapers, setFacilities } from './company-row.ts';
 import { completeOwnCompany } from './complete-own-company.ts';
 import { personOf } from './person.ts';
-import { holdCompany } from './public.ts';
+import { customersOf, holdCompany } from './public.ts';
 import type { CompanySources } from './sources.ts';
 import { company } from './tables.ts';
 import { reviseTerms } from './terms-store.ts';
@@ -58,8 +58,28 @@ const addUnder = async (
   const terms = input.priceMod ?? input.groupModifier ?? input.groupModifierIsPercentage;
   if (parentId !== actor.companyId && terms !== undefined)
     throw new Refusal('forbidden', 'The franchise sets the terms of its customers.');
+  if (input.ask) await requireNewCustomer(tx, actor, input);
   const companyId = await insertCompany(sources, input, request, { parentId, passwordHash, isWaiting: false });
   return { message: messages.partnerAdded, companyId };
+};
+
+/** Asks before a company is added whose name and place, or phone number, one of the tenant has. */
+const requireNewCustomer = async (
+  tx: Tx,
+  actor: Actor,
+  { companyName, city, state, phone }: Input<Add>,
+): Promise<void> => {
+  const found = first(
+    await tx<{ name: string; city: string; state: string; isSamePhone: boolean }[]>`
+      select name, city, state, phone = ${phone} and phone <> '' as is_same_phone from company
+      where deleted_at is null and not is_unfinished and ${customersOf(tx, actor)}
+        and ((lower(name) = lower(${companyName}) and lower(city) = lower(${city}) and state = ${state}) or (phone = ${phone} and phone <> ''))
+      order by is_same_phone, id limit 1`,
+  );
+  if (!found) return;
+  const known = `${found.name} of ${found.city}, ${found.state}`;
+  const says = found.isSamePhone ? `${known} has this phone number` : `${known} is there`;
+  throw conflict(`${says} already. Add another one?`, 'ASK');
 };
 
 type NewCompany = {

@@ -143,7 +143,7 @@ test.each([
   const { screen, bodies } = await openCreate(as);
   await fill(screen);
   await screen.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => bodies(companies.addCompany)).toEqual([{ ...filled, ...papers, ...settings }]);
+  await expect.poll(() => bodies(companies.addCompany)).toEqual([{ ...filled, ...papers, ...settings, ask: true }]);
 });
 
 test('a seller that becomes a franchise is sent without its facilities, and is listed with the franchises', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { createLoadPath, customersPath, franchiseCustomersPath, franchisesPath } from '../../../kernel/paths.ts';
 import { createCustomerSearch } from '../../../kernel/screen-search.ts';
+import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { entrySentenceOf, isLost } from '../../../ui/feedback/describe-failure.ts';
@@ -47,7 +48,13 @@ export default function CreateCustomerPage() {
       ...(franchise !== undefined && { parentCompanyId: franchise }),
     };
     try {
-      const { message, companyId } = await add.mutateAsync({ ...entry, idempotencyKey: idOf(entry) });
+      const send = (ask: boolean) => {
+        const sent = { ...entry, ...(ask && { ask }) };
+        return add.mutateAsync({ ...sent, idempotencyKey: idOf(sent) });
+      };
+      const added = await confirmLikelyMistake(send, 'Add another one?', 'Add');
+      if (!added) return { sentence: 'It was not added.', fields: {}, isLost: false };
+      const { message, companyId } = added;
       putAway();
       toast(message);
       const list = values.companyType === 'FRANCHISE' ? franchisesPath() : from;
