@@ -195,6 +195,17 @@ describe('a guest', () => {
   });
 });
 
+it('a hundred links an hour are mailed in all, from whatever addresses', async () => {
+  await stage.sql`delete from limited_use where key = 'registrations'`;
+  const ask = (at: number) => stage.app.call('POST', onboarding.register.path, { email: `many${at}@registering.test` });
+  for (let at = 0; at < 100; at += 1) expect((await ask(at)).status).toBe(200);
+  expect(await ask(100)).toMatchObject({
+    status: 503,
+    body: { error: 'Very many people are registering. Try again in 60 min.' },
+  });
+  await stage.sql`delete from limited_use where key = 'registrations'`;
+});
+
 it('old links go, and with them requests for accounts; invitations stay listed', async () => {
   const expiresAt = new Date('2026-01-01');
   const [old, live, invited] = [

@@ -1,10 +1,11 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { invalid } from '../../../kernel/refusal.ts';
+import { invalid, Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { parsedInput } from '../../../platform/http/errors.ts';
 import { queueMail } from '../../../platform/mail.ts';
+import { takeUse } from '../../../platform/shared-limits.ts';
 import type { companies } from '../../companies/contract.ts';
 import { companyById } from '../../companies/server/public.ts';
 import { newPasswordHash } from '../../sessions/server/public.ts';
@@ -53,12 +54,24 @@ const check = async (
   return newPasswordHash(password, { email: userEmail, companyName }, requester);
 };
 
+/** The most mails to people without an account within an hour, over all addresses that they are asked for from. */
+const asked = { key: 'registrations', most: 100 } as const;
+
 /** The job looks the address up later, so that neither the answer nor its time tells whether it has an account. */
-const askForLink = async (input: Input<Register>, { enqueue }: WriteRequest<Register>) => {
+const askForLink = async (input: Input<Register>, { tx, enqueue }: WriteRequest<Register>) => {
   const { email, ...others } = input;
   const further = Object.keys(others)[0];
   if (further !== undefined) throw invalid(further, 'Confirm your address first.');
   if (email === undefined) throw invalid('email', 'Required.');
+  const full = await takeUse(tx, [asked], 3600);
+  if (full)
+    throw new Refusal(
+      'unavailable',
+      `Very many people are registering. Try again in ${Math.ceil(full.seconds / 60)} min.`,
+      {
+        retryAfterSeconds: full.seconds,
+      },
+    );
   await enqueue(mailRegistrationJob, { email });
   return { message: messages.emailSent };
 };
