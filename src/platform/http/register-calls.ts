@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allows, inWords, missingOf } from '../../kernel/access.ts';
-import type { Who } from '../../kernel/actor.ts';
+import type { Actor, Who } from '../../kernel/actor.ts';
 import type { Call } from '../../kernel/contract.ts';
 import { isWrite, mediaTypeOf, type NamedFile } from '../../kernel/contract.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -134,7 +134,7 @@ export const registerCalls = (
 const admitUpload = (admitted: Shared['admitUpload'], request: FastifyRequest, reply: FastifyReply): Upload => {
   const length = request.headers['content-length'];
   const upload = admitted(
-    { userId: request.caller?.userId, ip: request.ip },
+    { userId: request.caller?.userId, companyId: (request.caller as Actor | undefined)?.companyId, ip: request.ip },
     length === undefined ? undefined : Number(length),
   );
   // The rest of an upload that was ended is not read.

@@ -33,6 +33,19 @@ describe('uploads under way', () => {
     expect(thrownBy(() => admit(by(1, 'y'), 1000))).toMatchObject(yours);
   });
 
+  it('are twenty a company, from whatever addresses', () => {
+    const admit = uploadLimits(silentMs);
+    const of = (user: number, companyId: number) => ({ ...by(user), companyId });
+    const uploads = Array.from({ length: 20 }, (_, user) => admit(of(user, 3), 1000));
+    expect(thrownBy(() => admit(of(20, 3), 1000))).toMatchObject({
+      reason: 'too-many',
+      message: 'Too many uploads of your company are under way. Try again in 5 s.',
+    });
+    admit(of(20, 4), 1000);
+    uploads[0]!.over();
+    admit(of(20, 3), 1000);
+  });
+
   it('are twenty an address', () => {
     const admit = uploadLimits(silentMs);
     for (let user = 0; user < 20; user += 1) admit(by(user, 'x'), 1000);

@@ -8,7 +8,9 @@ import { maxFileBytes, maxFiles } from './received-file.ts';
  * declares much and sends nothing does not block others.
  */
 const inMemory = {
+  // One at work and five that wait.
   user: { count: 6, bytes: 64_000_000 },
+  company: { count: 20 },
   address: { count: 20, bytes: 96_000_000 },
   all: { count: 200, bytes: 128_000_000 },
   /** The files of one upload and the rest of the form. */
@@ -19,11 +21,15 @@ export type UploadBounds = typeof inMemory;
 /** Large files are written to the disk as they arrive. */
 export const onDisk: UploadBounds = {
   user: { count: 6, bytes: 220_000_000 },
+  company: { count: 12 },
   address: { count: 12, bytes: 440_000_000 },
   all: { count: 24, bytes: 880_000_000 },
   largest: 105_000_000,
 };
 const retryAfterSeconds = 5;
+
+/** Who sends an upload. Guests have no company. */
+type Uploader = NonNullable<Requester> & { readonly companyId?: number | undefined };
 
 /** An upload that was admitted. */
 export type Upload = {
@@ -45,6 +51,10 @@ const tooManyOfYours = () =>
   new Refusal('too-many', `Too many uploads of yours are under way. Try again in ${retryAfterSeconds} s.`, {
     retryAfterSeconds,
   });
+const tooManyOfCompany = () =>
+  new Refusal('too-many', `Too many uploads of your company are under way. Try again in ${retryAfterSeconds} s.`, {
+    retryAfterSeconds,
+  });
 const tooManyOfAll = () =>
   new Refusal('unavailable', `The server has too many uploads. Try again in ${retryAfterSeconds} s.`, {
     retryAfterSeconds,
@@ -52,7 +62,7 @@ const tooManyOfAll = () =>
 const silent = () => new Refusal('too-slow', 'The upload stopped before it was complete. Send it again.');
 
 /**
- * Admits uploads before their bodies are read, within limits per user, per address and in total. When too many bytes
+ * Admits uploads before their bodies are read, within limits per user, per company, per address and in total. When too many bytes
  * have arrived, the upload of the user who holds most is ended. An upload that sends nothing for a while is ended too.
  */
 export const uploadLimits = (silentMs: number, most: UploadBounds = inMemory) => {
@@ -80,7 +90,7 @@ export const uploadLimits = (silentMs: number, most: UploadBounds = inMemory) =>
   };
 
   /** Admits or refuses an upload that declares this many bytes (undefined: unknown). */
-  return (requester: NonNullable<Requester>, said: number | undefined): Upload => {
+  return (requester: Uploader, said: number | undefined): Upload => {
     if (said !== undefined && said > most.largest)
       throw new Refusal('too-large', 'This is larger than the call takes.');
     const declared = said ?? most.largest;
@@ -92,6 +102,8 @@ export const uploadLimits = (silentMs: number, most: UploadBounds = inMemory) =>
       heldBy(address).count >= most.address.count
     )
       throw tooManyOfYours();
+    const company = requester.companyId === undefined ? [] : [`company ${requester.companyId}`];
+    if (company.some((key) => heldBy(key).count >= most.company.count)) throw tooManyOfCompany();
     if (heldBy('all').count >= most.all.count || heldBy('all').bytes >= most.all.bytes) throw tooManyOfAll();
 
     const ended = new AbortController();
@@ -101,6 +113,7 @@ export const uploadLimits = (silentMs: number, most: UploadBounds = inMemory) =>
       isOver = true;
       complete();
       change(user, -1, -declared);
+      for (const key of company) change(key, -1, 0);
       for (const key of [address, 'all']) change(key, -1, -upload.bytes);
     };
     const end = (refusal: Refusal): void => {
@@ -115,6 +128,7 @@ export const uploadLimits = (silentMs: number, most: UploadBounds = inMemory) =>
     };
     arriving.add(upload);
     change(user, 1, declared);
+    for (const key of company) change(key, 1, 0);
     for (const key of [address, 'all']) change(key, 1, 0);
     return {
       signal: ended.signal,
