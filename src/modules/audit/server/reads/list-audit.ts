@@ -1,17 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
+import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { limitPerKey } from '../../../../platform/http/pacing.ts';
 import type { audit } from '../../contract.ts';
 import { readTrail, type TrailEntry } from './read-trail.ts';
 
 type List = (typeof audit)['listAudit'];
 
 /** Few at a time: an entry may hold a whole pricing version, and others wait while a part is put into words. */
-const partEntries = 50;
+const partEntries = 20;
+/** One page after another: many at once would be put into words in one piece. */
+const oneByOne = limitPerKey(1);
 
 /** A page of the audit trail, newest first. It is not counted: it grows without end. */
-export const listAudit = async ({ count, offset, ...filters }: Input<List>, { db }: ReadRequest<List>) => {
+export const listAudit = (input: Input<List>, { db }: ReadRequest<List>) => oneByOne('pages', () => pageOf(db, input));
+
+const pageOf = async (db: Db, { count, offset, ...filters }: Input<List>) => {
   const entries: TrailEntry[] = [];
   let olderThan: number | undefined;
   while (entries.length <= count) {
