@@ -59,6 +59,8 @@ describe('a sheet', () => {
       ['0.0" %"', 5, '5'],
       ['0.0\\%', 5.5, '5.5'],
       ['0.0', 0.05, '0.05'],
+      ['000', 7, '007'],
+      ['#,##0.0', 1250.25, '1250.25'],
     ] as const;
     const head = ['Lot no', 'Moisture', 'Net dry'];
     const content = worksheet(
@@ -69,6 +71,22 @@ describe('a sheet', () => {
     const { body } = await read(content, { name: 'lots.xlsx' });
     expect(body['columns']).toEqual(head);
     expect(body['rows']).toEqual(formats.map(([, value, shown], at) => [`L-${at}`, shown, String(value)]));
+  });
+
+  it.each([
+    ['0.0,', 36178, '36.2'],
+    [';;;', 36178, 'nothing'],
+    ['# ?/?', 0.5, '1/2'],
+  ])('that shows %s of %d otherwise than it holds it is refused', async (format, stored, shown) => {
+    const rows = [
+      ['Lot no', 'Net dry'],
+      ['L-1', 12],
+      ['L-2', stored],
+    ];
+    const { body } = await read(worksheet(rows, { B3: format }), { name: 'lots.xlsx' });
+    expect(body['error']).toBe(
+      `Line 3: The cell holds ${stored} and shows ${shown}. Write it as it is meant, in a column without a number format.`,
+    );
   });
 
   it('with semicolons says that its numbers may have decimal commas', async () => {

@@ -7,9 +7,16 @@ import { codesIn } from '../../../catalogue/editing/domain/converter-codes.ts';
 import { wholeDollars } from '../../../catalogue/editing/domain/converter-worth.ts';
 import type { SheetField, SheetRow } from '../../../catalogue/editing/domain/sheet-fields.ts';
 import type { SheetColumns, UploadKind } from '../../domain/sheet-head.ts';
-
-/** A cell as a reader gives it. */
-export type SheetCell = string | number | boolean | Date | null;
+import {
+  cellText,
+  isShown,
+  shownCode,
+  shownFault,
+  shownNumber,
+  type PlainCell,
+  type SheetCell,
+  type ShownCell,
+} from './sheet-cell.ts';
 
 /** A row with the addresses of its pictures, which only the server can read. */
 export type CheckedRow = Omit<SheetRow, 'fileIds'> & {
@@ -27,10 +34,6 @@ const inTwoWays = /^[+-]?\$?[1-9]\d{0,2}[.,]\d{3}$/;
 const plainly = 'Write the number without thousands separators and with a point, such as 1250 or 12.5.';
 const sheetsNumber = /^[+-]?\$?(\d{1,3}(,\d{3})+|\d*)(\.\d+)?$/;
 
-/** The text of a cell. A number loses what its binary form adds. */
-const textOf = (cell: SheetCell): string =>
-  typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : cell === null ? '' : String(cell);
-
 const fault = (field: SheetField, sentence: string) => `${field}: ${sentence}`;
 
 const parsed = (field: SheetField, schema: z.ZodType, value: unknown): { value: unknown } | string => {
@@ -38,8 +41,8 @@ const parsed = (field: SheetField, schema: z.ZodType, value: unknown): { value: 
   return result.success ? { value: result.data } : fault(field, result.error.issues[0]!.message);
 };
 
-const numberIn = (field: SheetField, cell: SheetCell, isEuropean: boolean): { value: unknown } | string => {
-  const text = withoutMark(textOf(cell).trim());
+const numberIn = (field: SheetField, cell: PlainCell, isEuropean: boolean): { value: unknown } | string => {
+  const text = withoutMark(cellText(cell).trim());
   if (isEuropean && (inTwoWays.test(text) || (/^[+-]?[\d.,]*,[\d.,]*$/.test(text) && !sheetsNumber.test(text))))
     return fault(field, plainly);
   if (!sheetsNumber.test(text) || !/\d/.test(text)) return fault(field, `${text.slice(0, 40)} is no number.`);
@@ -50,14 +53,14 @@ const numberIn = (field: SheetField, cell: SheetCell, isEuropean: boolean): { va
   return field === 'price' && typeof checked === 'object' ? { value: wholeDollars(String(checked.value)) } : checked;
 };
 
-const switchIn = (field: SheetField, cell: SheetCell): { value: unknown } | string => {
-  const text = textOf(cell).trim().toLowerCase();
+const switchIn = (field: SheetField, cell: PlainCell): { value: unknown } | string => {
+  const text = cellText(cell).trim().toLowerCase();
   if (yes.includes(text)) return { value: true };
   return no.includes(text) ? { value: false } : fault(field, 'Write true or false.');
 };
 
-const productIdIn = (field: SheetField, cell: SheetCell): { value: unknown } | string => {
-  const text = textOf(cell).trim();
+const productIdIn = (field: SheetField, cell: PlainCell): { value: unknown } | string => {
+  const text = cellText(cell).trim();
   return /^[1-9]\d{0,8}$/.test(text)
     ? { value: Number(text) }
     : fault(field, `${text.slice(0, 40)} is no number of a converter.`);
@@ -80,16 +83,16 @@ const mangled = new RegExp(
 );
 
 /** A code that a spreadsheet has turned into something else, or a whole number that loses its last digits there. */
-const isMangled = (text: string, cell: SheetCell): boolean =>
-  mangled.test(text) || (typeof cell === 'number' && !(Math.abs(cell) < 1e15));
+const isMangled = (field: SheetField, text: string, cell: PlainCell): boolean =>
+  (field === 'oem' && mangled.test(text)) || (typeof cell === 'number' && !(Math.abs(cell) < 1e15));
 
-const wordsIn = (field: SheetField, cell: SheetCell): { value: unknown } | string => {
-  const text = withoutMark(textOf(cell).trim());
-  if (text.startsWith('=') && !textOf(cell).trim().startsWith("'"))
+const wordsIn = (field: SheetField, cell: PlainCell): { value: unknown } | string => {
+  const text = withoutMark(cellText(cell).trim());
+  if (text.startsWith('=') && !cellText(cell).trim().startsWith("'"))
     return fault(field, 'It begins with =, like a formula. Write its value.');
   if (/^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/.test(text))
     return fault(field, `The sheet holds the error ${text} here.`);
-  if (field === 'oem' && isMangled(text, cell))
+  if (isMangled(field, text, cell))
     return fault(
       field,
       'A spreadsheet has turned this code into a date or a number. Format the column as text and write it again.',
@@ -106,9 +109,9 @@ const wordsIn = (field: SheetField, cell: SheetCell): { value: unknown } | strin
   return field === 'oem' && typeof checked === 'object' ? { value: codesIn(String(checked.value)) } : checked;
 };
 
-const readers: Partial<
-  Record<SheetField, (field: SheetField, cell: SheetCell, isEuropean: boolean) => { value: unknown } | string>
-> = {
+type Reader = (field: SheetField, cell: PlainCell, isEuropean: boolean) => { value: unknown } | string;
+
+const readers: Partial<Record<SheetField, Reader>> = {
   productId: productIdIn,
   subweight: numberIn,
   ptAssay: numberIn,
@@ -116,6 +119,22 @@ const readers: Partial<
   rhAssay: numberIn,
   price: numberIn,
   isCalculatedPrice: switchIn,
+};
+
+/** A unit that a number format may add to a number: the one in which the field counts. */
+const units: Partial<Record<SheetField, RegExp>> = {
+  subweight: /\s*g$/i,
+  ptAssay: /\s*(?:ppm|g\/t)$/i,
+  pdAssay: /\s*(?:ppm|g\/t)$/i,
+  rhAssay: /\s*(?:ppm|g\/t)$/i,
+  price: /\s*USD$/,
+};
+
+/** What a cell says in a field. Undefined if a person sees something else in it than would be read. */
+const seenIn = (field: SheetField, cell: SheetCell): PlainCell | undefined => {
+  if (!isShown(cell)) return cell;
+  if (readers[field] !== numberIn && field !== 'productId') return shownCode(cell);
+  return shownNumber({ ...cell, shown: cell.shown.replace(units[field] ?? '', '') });
 };
 
 /**
@@ -131,14 +150,19 @@ export const checkedRow = (
 ): CheckedRow | string => {
   const row: Record<string, unknown> = { line };
   const faults: string[] = [];
-  for (const [at, cell] of cells.entries()) {
+  for (const [at, sent] of cells.entries()) {
     const field = columns[at];
     if (field === undefined) {
-      if (at >= columns.length && textOf(cell).trim() !== '')
+      if (at >= columns.length && cellText(sent).trim() !== '')
         return 'The row has more cells than the head has columns.';
       continue;
     }
-    if (cell === null || textOf(cell).trim() === '') continue;
+    const cell = seenIn(field, sent);
+    if (cell === undefined) {
+      faults.push(fault(field, shownFault(sent as ShownCell)));
+      continue;
+    }
+    if (cell === null || cellText(cell).trim() === '') continue;
     if (cell instanceof Date) {
       faults.push(fault(field, 'The sheet holds a date here. Format the column as text and write it again.'));
       continue;
@@ -147,7 +171,7 @@ export const checkedRow = (
     if (typeof read === 'string') faults.push(read);
     else row[field === 'oem' ? 'codes' : field] = read.value;
     if (field === 'price' && typeof read === 'object') {
-      const typed = textOf(cell).replaceAll(/[^\d.]/g, '');
+      const typed = cellText(cell).replaceAll(/[^\d.]/g, '');
       if (Number(typed) !== Number(read.value)) row['typedPrice'] = typed;
     }
   }

@@ -5,13 +5,14 @@ import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { csvLine, csvStart } from '../../../../kernel/csv-text.ts';
 import { readHead, type SheetColumns } from '../../domain/sheet-head.ts';
-import { checkedRow, keyOf, type CheckedRow, type SheetCell } from './checked-row.ts';
+import { checkedRow, keyOf, type CheckedRow } from './checked-row.ts';
 import { csvRows } from './csv-rows.ts';
 import { csvShape, separatorLine, type CsvShape } from './csv-shape.ts';
+import { cellText, type SheetCell } from './sheet-cell.ts';
 import { SheetFault, type RawRow } from './sheet-fault.ts';
 import { sheetTexts } from './sheet-texts.ts';
 import type { RawSource, SheetAnswer, SheetSource, SheetTask } from './thread-messages.ts';
-import { xlsRows, xlsxPercents, xlsxRows } from './workbook-rows.ts';
+import { xlsRows, xlsxRows } from './workbook-rows.ts';
 
 /* The thread that reads sheets. Nobody waits for it, and a file that takes too much memory ends it alone. */
 
@@ -28,7 +29,7 @@ const rowsOf = ({ path, format }: RawSource, delimiter: Delimiter): AsyncGenerat
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const say = (answer: SheetAnswer): void => parentPort!.postMessage(answer);
 const textsOf = (cells: readonly SheetCell[]): string[] =>
-  cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')));
+  cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cellText(cell)));
 const delimiterOf = async ({ path, format }: RawSource): Promise<Delimiter> =>
   format === 'csv' ? (await csvShape(path)).delimiter : ',';
 const isBlank = ({ cells, fault }: RawRow<SheetCell>): boolean =>
@@ -47,7 +48,7 @@ const opened = async (source: SheetSource): Promise<Opened> => {
   const delimiter = await delimiterOf(source);
   const rows = rowsOf(source, delimiter);
   let first = await rows.next();
-  if (source.format === 'csv' && !first.done && separatorLine.test(first.value.cells.join(delimiter)))
+  if (source.format === 'csv' && !first.done && separatorLine.test(textsOf(first.value.cells).join(delimiter)))
     first = await rows.next();
   if (first.done) throw new SheetFault('The file is empty.');
   if (first.value.fault !== undefined) throw new SheetFault(`Line 1: ${first.value.fault}`);
@@ -129,8 +130,7 @@ const quotedAsIs = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const texts = async ({ maxRows: most, ...source }: SheetTask & { does: 'texts' }): Promise<void> => {
   const delimiter = await delimiterOf(source);
-  const percents = async () => (source.format === 'xlsx' ? xlsxPercents(source.path) : new Set<string>());
-  const rows = await sheetTexts(rowsOf(source, delimiter), most, percents);
+  const rows = await sheetTexts(rowsOf(source, delimiter), most);
   say({ is: 'texts', texts: { rows, isEuropean: source.format === 'csv' && delimiter !== ',' } });
 };
 

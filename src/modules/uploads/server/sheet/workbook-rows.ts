@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
-import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import type { SheetCell } from './checked-row.ts';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { cellShower, xlsxFormats } from './cell-formats.ts';
+import type { PlainCell, SheetCell } from './sheet-cell.ts';
 import { SheetFault, type RawRow } from './sheet-fault.ts';
-import { percentKey, type PercentCells } from './sheet-texts.ts';
 import { requireBoundedZip } from './zip-bounds.ts';
 
 const startOf = async (path: string): Promise<string> => {
@@ -28,30 +28,22 @@ export async function* xlsxRows(path: string): AsyncGenerator<RawRow<SheetCell>>
   if (!start.startsWith('504b0304')) throw new SheetFault('This is no xlsx file.');
   await requireBoundedZip(path);
   try {
-    for await (const { index, values } of streamXlsxRows(await readFile(path)))
-      yield { line: index + 1, cells: values };
+    const formats = await xlsxFormats(path);
+    const show = formats && (await cellShower());
+    for await (const { index, values } of streamXlsxRows(await readFile(path))) {
+      const cells = values as PlainCell[];
+      const row = await formats?.next();
+      if (row && (row.done || row.value.line !== index + 1)) throw damagedXlsx();
+      yield {
+        line: index + 1,
+        cells: show && row ? cells.map((cell, at) => show(cell, row.value.formats.get(at))) : cells,
+      };
+    }
   } catch (thrown) {
     if (thrown instanceof SheetFault) throw thrown;
     throw damagedXlsx();
   }
 }
-
-/** A number format without what stands in it as text only, such as `0.0" %"`. */
-const isPercent = (format: string | undefined): boolean =>
-  format?.replaceAll(/"[^"]*"|[\\_*]./g, '').includes('%') ?? false;
-
-/** The cells of the first sheet of a small xlsx file that are shown as percents. */
-export const xlsxPercents = async (path: string): Promise<PercentCells> => {
-  const { sheets } = await readXlsx(await readFile(path), { sheets: [0], readStyles: true }).catch(() => {
-    throw damagedXlsx();
-  });
-  return new Set(
-    [...(sheets[0]?.cells ?? [])].flatMap(([place, { style }]) => {
-      const [row = 0, at = 0] = place.split(',').map(Number);
-      return isPercent(style?.numFmt) ? [percentKey(row + 1, at)] : [];
-    }),
-  );
-};
 
 /** Old workbooks are read whole, which takes many times their size. */
 const maxXlsBytes = 20_000_000;
@@ -71,15 +63,17 @@ export async function* xlsRows(path: string): AsyncGenerator<RawRow<SheetCell>> 
       cellFormula: false,
       cellHTML: false,
       cellText: false,
+      cellNF: true,
       sheets: 0,
     });
     sheet = book.Sheets[book.SheetNames[0] ?? ''];
   } catch {
     throw new SheetFault('The workbook cannot be read: it is damaged, or no xls file.');
   }
-  type Cell = { readonly v?: SheetCell };
+  type Cell = { readonly v?: PlainCell; readonly z?: string };
   const rows =
     (sheet as unknown as { '!data'?: readonly (readonly (Cell | undefined)[] | undefined)[] })?.['!data'] ?? [];
+  const show = await cellShower();
   for (const [at, row] of rows.entries())
-    yield { line: at + 1, cells: Array.from(row ?? [], (cell) => cell?.v ?? null) };
+    yield { line: at + 1, cells: Array.from(row ?? [], (cell) => show(cell?.v ?? null, cell?.z)) };
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { createInflateRaw } from 'node:zlib';
-import { Writable } from 'node:stream';
+import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SheetFault } from './sheet-fault.ts';
 
@@ -45,6 +45,31 @@ const partsOf = async (file: FileHandle): Promise<Part[]> => {
   return parts;
 };
 
+/** The bytes of a part as it is packed. Undefined for an empty one. */
+const packedBytes = async (path: string, file: FileHandle, { at, packed }: Part): Promise<Readable | undefined> => {
+  const header = Buffer.alloc(30);
+  await file.read(header, 0, 30, at);
+  if (header.readUInt32LE(0) !== 0x04034b50) throw noWorkbook();
+  const start = at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+  return packed === 0 ? undefined : createReadStream(path, { start, end: start + packed - 1 });
+};
+
+/** A part of a workbook that was found bounded, unpacked. Undefined if there is none of this name. */
+export const openPart = async (path: string, name: string): Promise<Readable | undefined> => {
+  const file = await open(path);
+  try {
+    const part = (await partsOf(file)).find((each) => each.name === name);
+    const source = part && (await packedBytes(path, file, part));
+    if (!source || part.method === 0) return source;
+    const unpacked = createInflateRaw();
+    // A fault of the source ends the unpacked bytes with it.
+    pipeline(source, unpacked).catch(() => undefined);
+    return unpacked;
+  } finally {
+    await file.close();
+  }
+};
+
 /**
  * Unpacks every part without holding it, and throws a SheetFault for a workbook that would fill the memory. What the
  * archive says of its sizes counts nothing.
@@ -53,11 +78,9 @@ export const requireBoundedZip = async (path: string): Promise<void> => {
   const file = await open(path);
   try {
     let all = 0;
-    for (const { name, at, packed, method } of await partsOf(file)) {
-      const header = Buffer.alloc(30);
-      await file.read(header, 0, 30, at);
-      if (header.readUInt32LE(0) !== 0x04034b50) throw noWorkbook();
-      const start = at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+    for (const part of await partsOf(file)) {
+      const { name, method } = part;
+      const source = await packedBytes(path, file, part);
       const isSheet = /worksheets\/[^/]+\.xml$/i.test(name);
       let [bytes, run] = [0, 0];
       const count = (chunk: Buffer): void => {
@@ -83,8 +106,7 @@ export const requireBoundedZip = async (path: string): Promise<void> => {
           }
         },
       });
-      if (packed === 0) continue;
-      const source = createReadStream(path, { start, end: start + packed - 1 });
+      if (!source) continue;
       try {
         await (method === 0 ? pipeline(source, counted) : pipeline(source, createInflateRaw(), counted));
       } catch (thrown) {
