@@ -129,6 +129,10 @@ describe('a sheet of new converters', () => {
     const wrong: readonly (readonly [readonly (string | number)[], string])[] = [
       [['', 'Ford', code, 'CERAMIC', '', '', ''], 'name: Write a name.'],
       [['x', 'Ford', '', 'CERAMIC', '', '', ''], 'oem: Write the code that is stamped on it.'],
+      [
+        ['x', 'Ford', '12345/67890', 'CERAMIC', '', '', ''],
+        'oem: 12345/67890 looks like several codes. Write semicolons between codes: 12345; 67890. One code is written without the sign.',
+      ],
       [['x', 'Ford', '--', 'CERAMIC', '', '', ''], 'oem: -- has neither a letter nor a digit.'],
       [['x', 'Tatra', code, 'CERAMIC', '', '', ''], 'There is no make Tatra. Add it under Manufacturer Tips first.'],
       [['x', 'Ford', `${code}1`, 'GOLD', '', '', ''], 'There is no type GOLD.'],

@@ -19,11 +19,29 @@ describe('what is wrong with them', () => {
     ['', 'Write the code that is stamped on it.'],
     [' ; ', 'Write the code that is stamped on it.'],
     ['GD3; --', '-- has neither a letter nor a digit.'],
+    ...['12345/67890', '12345, 67890', 'GD3X | 2505', 'A1;12345/67890'].map((text) => {
+      const several = text.split(';').at(-1)!;
+      const apart = several.split(/ ?[/,|] ?/).join('; ');
+      return [
+        text,
+        `${several} looks like several codes. Write semicolons between codes: ${apart}. One code is written without the sign.`,
+      ];
+    }),
     [many(21), 'At most 20 codes.'],
     [`GD3;${'A'.repeat(81)}`, 'A code has at most 80 characters.'],
   ])('%j: %s', (text, fault) => expect(codesFault(text)).toBe(fault));
 
-  it.each(['GD3', 'GD3;25051-0D160', many(20), `GD3;${'A'.repeat(80)}`, '1', 'é1'])('nothing with %j', (text) =>
-    expect(codesFault(text)).toBeUndefined(),
-  );
+  it.each([
+    'GD3',
+    '12345;67890',
+    '25051/170',
+    'GD3,EA6',
+    '89A0/ABCD',
+    '12345-67890',
+    'GD3;25051-0D160',
+    many(20),
+    `GD3;${'A'.repeat(80)}`,
+    '1',
+    'é1',
+  ])('nothing with %j', (text) => expect(codesFault(text)).toBeUndefined());
 });

@@ -11,6 +11,13 @@ export const codesIn = (text: string): string[] => {
   return [...known.values()];
 };
 
+/** The whole codes in one code: parts between commas and strokes that each have four characters and a digit. */
+const severalIn = (code: string): readonly string[] => {
+  const parts = code.split(/[,/|\n]/).map((part) => part.trim());
+  const isWhole = parts.every((part) => normaliseCode(part).length >= 4 && /\d/.test(part));
+  return parts.length > 1 && isWhole ? parts : [];
+};
+
 /** What is wrong with the codes of a converter. Undefined if nothing is. */
 export const codesFault = (text: string): string | undefined => {
   const codes = codesIn(text);
@@ -18,6 +25,9 @@ export const codesFault = (text: string): string | undefined => {
   if (codes.length > codeLimits.codes) return `At most ${codeLimits.codes} codes.`;
   const long = codes.find((code) => code.length > codeLimits.characters);
   if (long) return `A code has at most ${codeLimits.characters} characters.`;
+  const several = codes.find((code) => severalIn(code).length > 0);
+  if (several)
+    return `${several} looks like several codes. Write semicolons between codes: ${severalIn(several).join('; ')}. One code is written without the sign.`;
   const empty = codes.find((code) => normaliseCode(code) === '');
   return empty && `${empty} has neither a letter nor a digit.`;
 };
