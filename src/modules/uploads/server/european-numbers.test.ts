@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unheardOf } from '../../../../tests/support/catalogue.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
-import { errorsOf, workedSheet } from '../../../../tests/support/uploads.ts';
+import { csvOf, errorsOf, workedSheet } from '../../../../tests/support/uploads.ts';
+import { worksheet } from '../../../../tests/support/worksheet.ts';
 
 /* Where cells are separated by semicolons, a number may have a decimal comma: none is read as a thousand times itself. */
 
@@ -67,4 +68,42 @@ it.each([
   const [value] = await stage.sql`
     select weight from converter_value join converter on converter.id = converter_id where codes = ${code}`;
   expect(Number(value!['weight'])).toBe(weight);
+});
+
+describe('a column with a decimal comma', () => {
+  const rows = (codes: readonly string[], first: string, second: string, other: string) => [
+    head,
+    ['x', codes[0], 'CERAMIC', first, 1, 2, 3],
+    ['x', codes[1], 'CERAMIC', second, other, 2, 3],
+  ];
+  it.each([
+    ['0,589', '1,060'],
+    ['1,060', '0,589'],
+    ['2,110', '12,5'],
+  ])('with %s and %s has both refused, in a csv file and in texts of a workbook', async (first, second) => {
+    for (const name of ['sheet.csv', 'sheet.xlsx']) {
+      const sheetRows = rows([unheardOf(), unheardOf()], first, second, '4,000');
+      const content = name === 'sheet.csv' ? csvOf(...(sheetRows as string[][])) : worksheet(sheetRows);
+      const upload = await workedSheet(stage, { content, name });
+      expect(upload).toMatchObject({
+        added: 0,
+        failed: 2,
+        errors: [
+          { line: 2, reason: refused },
+          { line: 3, reason: refused },
+        ],
+      });
+    }
+  });
+
+  it('says nothing of another column', async () => {
+    const codes = [unheardOf(), unheardOf()];
+    const upload = await workedSheet(stage, {
+      content: csvOf(...(rows(codes, '12,5', '1250', '4,000') as string[][])),
+    });
+    expect(upload).toMatchObject({ added: 1, failed: 1, errors: [{ line: 2 }] });
+    const [value] = await stage.sql`
+      select pt from converter_value join converter on converter.id = converter_id where codes = ${codes[1]!}`;
+    expect(Number(value!['pt'])).toBe(4000);
+  });
 });

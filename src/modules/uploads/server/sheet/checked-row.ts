@@ -32,7 +32,9 @@ const no = ['false', 'no', 'n', '0', 'falsch'];
 /** In a European sheet this may be a thousand times more or less than in another. */
 const inTwoWays = /^[+-]?\$?[1-9]\d{0,2}[.,]\d{3}$/;
 const plainly = 'Write the number without thousands separators and with a point, such as 1250 or 12.5.';
-const sheetsNumber = /^[+-]?\$?(\d{1,3}(,\d{3})+|\d*)(\.\d+)?$/;
+const sheetsNumber = /^[+-]?\$?([1-9]\d{0,2}(,\d{3})+|\d*)(\.\d+)?$/;
+/** A number whose comma can only stand before decimals. */
+const decimalComma = /^[+-]?\$?(?:0,\d+|\d+,(?:\d{1,2}|\d{4,})|\d{1,3}(?:\.\d{3})+,\d+)$/;
 
 const fault = (field: SheetField, sentence: string) => `${field}: ${sentence}`;
 
@@ -43,6 +45,7 @@ const parsed = (field: SheetField, schema: z.ZodType, value: unknown): { value: 
 
 const numberIn = (field: SheetField, cell: PlainCell, isEuropean: boolean): { value: unknown } | string => {
   const text = withoutMark(cellText(cell).trim());
+  if (decimalComma.test(text)) return fault(field, plainly);
   if (isEuropean && (inTwoWays.test(text) || (/^[+-]?[\d.,]*,[\d.,]*$/.test(text) && !sheetsNumber.test(text))))
     return fault(field, plainly);
   if (!sheetsNumber.test(text) || !/\d/.test(text)) return fault(field, `${text.slice(0, 40)} is no number.`);
@@ -139,14 +142,14 @@ const seenIn = (field: SheetField, cell: SheetCell): PlainCell | undefined => {
 
 /**
  * The fields of a row. An empty cell says nothing. Or what is wrong with the row: of several faults all are named, so
- * that it has to be corrected once. In a European sheet, 1.250 and 1,250 are refused instead of guessed.
+ * that it has to be corrected once. In a European column, 1.250 and 1,250 are refused instead of guessed.
  */
 export const checkedRow = (
   line: number,
   cells: readonly SheetCell[],
   columns: SheetColumns,
   kind: UploadKind,
-  isEuropean = false,
+  isEuropean: (at: number) => boolean = () => false,
 ): CheckedRow | string => {
   const row: Record<string, unknown> = { line };
   const faults: string[] = [];
@@ -167,7 +170,7 @@ export const checkedRow = (
       faults.push(fault(field, 'The sheet holds a date here. Format the column as text and write it again.'));
       continue;
     }
-    const read = (readers[field] ?? wordsIn)(field, cell, isEuropean);
+    const read = (readers[field] ?? wordsIn)(field, cell, isEuropean(at));
     if (typeof read === 'string') faults.push(read);
     else row[field === 'oem' ? 'codes' : field] = read.value;
     if (field === 'price' && typeof read === 'object') {
@@ -189,6 +192,19 @@ const needed = [
   ['oem', 'codes', 'Write the code that is stamped on it.'],
   ['type', 'type', 'Choose a type.'],
 ] as const;
+
+/** The columns of numbers in which a row has a text that a test finds. */
+const numbersLike = (pattern: RegExp) => (cells: readonly SheetCell[], columns: SheetColumns) =>
+  cells.flatMap((cell, at) => {
+    const field = columns[at];
+    return typeof cell === 'string' && field && readers[field] === numberIn && pattern.test(withoutMark(cell.trim()))
+      ? [at]
+      : [];
+  });
+/** The columns in which a comma of the row may stand before thousands or before decimals. */
+export const openCommas = numbersLike(/^[+-]?\$?[1-9]\d{0,2},\d{3}$/);
+/** The columns in which a comma of the row can only stand before decimals. */
+export const decimalCommas = numbersLike(decimalComma);
 
 /** What no two rows of new converters share. Which converter a row changes, the catalogue says. */
 export const keyOf = ({ codes, manufacturer }: CheckedRow, kind: UploadKind): string | undefined =>

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { csvLine, csvStart } from '../../../../kernel/csv-text.ts';
 import { readHead, type SheetColumns } from '../../domain/sheet-head.ts';
-import { checkedRow, keyOf, type CheckedRow } from './checked-row.ts';
+import { checkedRow, decimalCommas, keyOf, openCommas, type CheckedRow } from './checked-row.ts';
 import { csvRows } from './csv-rows.ts';
 import { csvShape, separatorLine, type CsvShape } from './csv-shape.ts';
 import { cellText, type SheetCell } from './sheet-cell.ts';
@@ -73,12 +73,21 @@ const inspect = async (source: SheetSource): Promise<void> => {
 
 const next = () => once(parentPort!, 'message');
 
+/** The columns of a file that have decimal commas anywhere. */
+const commaColumns = async (source: SheetSource): Promise<ReadonlySet<number>> => {
+  const { columns, rows } = await opened(source);
+  const found = new Set<number>();
+  for await (const { cells } of rows) for (const at of decimalCommas(cells, columns)) found.add(at);
+  return found;
+};
+
 const read = async ({ after, atOnce, ...source }: SheetTask & { does: 'read' }): Promise<void> => {
   const { columns, rows, delimiter } = await opened(source);
   const lineOf = new Map<string, number>();
   let good: CheckedRow[] = [];
   let wrong: { line: number; reason: string }[] = [];
   let lastLine = after;
+  let commas: ReadonlySet<number> | undefined;
   const hand = async (): Promise<void> => {
     say({ is: 'batch', batch: { rows: good, wrong, lastLine } });
     [good, wrong] = [[], []];
@@ -87,7 +96,10 @@ const read = async ({ after, atOnce, ...source }: SheetTask & { does: 'read' }):
   for await (const raw of rows) {
     if (isBlank(raw)) continue;
     const { line, cells, fault } = raw;
-    const row = fault ?? checkedRow(line, cells, columns, source.kind, delimiter !== ',');
+    // Only a comma that may mean two things needs to know the rest of its column.
+    if (delimiter === ',' && !commas && openCommas(cells, columns).length > 0) commas = await commaColumns(source);
+    const row =
+      fault ?? checkedRow(line, cells, columns, source.kind, (at) => delimiter !== ',' || commas?.has(at) === true);
     // Also of the rows before, so that a restart sees what the first run saw.
     const key = typeof row === 'string' ? undefined : keyOf(row, source.kind);
     const earlier = key === undefined ? undefined : lineOf.get(key);
