@@ -39,6 +39,8 @@ const Upload = z.object({
   errorsLink: z.string().nullable(),
   /** The first refused rows. With uploadId alone. */
   errors: z.array(z.object({ line: z.int(), reason: z.string() })).optional(),
+  /** How many new converters have neither a price nor assays. Their price is estimated. */
+  unpriced: z.int(),
   /** How many rows had a price with cents. It is stored in whole dollars. */
   rounded: z.int(),
   /** The first of them, as they stand in the file and as they are stored. With uploadId alone. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { inTransaction, type Work } from '../../../platform/transaction.ts';
 import type { SheetOutcome, SheetRow } from '../../catalogue/editing/domain/sheet-fields.ts';
 import { mayPriceConverters } from '../../catalogue/domain/access.ts';
+import { isUnpriced } from '../../catalogue/editing/domain/judge-row.ts';
 import { addRows, editRows } from '../../catalogue/server/public.ts';
 import { attachablePictures, publishPictures } from '../../files/server/public.ts';
 import type { UploadKind } from '../domain/sheet-head.ts';
@@ -104,15 +105,17 @@ const note = async (
   const rounded = batch.rows.flatMap(({ line, typedPrice, price }) =>
     typedPrice === undefined || left.has(line) ? [] : [{ line, from: typedPrice, to: price! }],
   );
+  const added = new Set(outcomes.flatMap((each) => (each.result === 'added' ? [each.line] : [])));
+  const unpriced = batch.rows.filter((row) => added.has(row.line) && isUnpriced(row)).length;
   await tx`
     update upload set done_count = done_count + ${batch.rows.length + batch.wrong.length}, last_line = ${batch.lastLine},
       added = added + ${count('added')}, changed = changed + ${count('changed')}, unchanged = unchanged + ${count('unchanged')},
       wrong = wrong + ${wrong.length}, rounded = rounded + ${rounded.length},
       roundings = jsonb_path_query_array(
         roundings || ${tx.json(rounded.slice(0, keptRoundings))}::jsonb, '$[0 to $last]', jsonb_build_object('last', ${keptRoundings - 1}::integer)),
-      differences = jsonb_path_query_array(
+      differences = case when kind = 'add' then jsonb_build_array(coalesce((differences -> 0)::integer, 0) + ${unpriced}::integer) else jsonb_path_query_array(
         differences || ${tx.json(differences.map(({ result: _, ...each }) => each))}::jsonb, '$[0 to $last]',
-        jsonb_build_object('last', ${keptDifferences - 1}::integer))
+        jsonb_build_object('last', ${keptDifferences - 1}::integer)) end
     where id = ${uploadId}`;
   announce(`company:${companyId}`, 'uploads.changed', {});
 };

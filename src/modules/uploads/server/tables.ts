@@ -21,6 +21,7 @@ export const upload = table('upload', {
   wrong: 'integer',
   rounded: 'integer',
   roundings: 'jsonb',
+  /** Of an edit its first changes. Of new converters the number of those without a price. */
   differences: 'jsonb',
   errorsFileId: 'integer?',
   finishedAt: 'timestamptz?',

@@ -29,6 +29,7 @@ const row = {
   changed: 9,
   unchanged: 2,
   rounded: 5,
+  unpriced: 7,
   failure: null,
   errorsLink: '/files/9/errors.csv',
 };
@@ -82,6 +83,9 @@ test('one that runs shows how far it is', async () => {
 test('a dry run shows old and new, its wrong rows, and is started', async () => {
   const { screen, bodies } = await open('?open=7');
   await expect.element(screen.getByText('Line 4: There is no make Frod.')).toBeVisible();
+  await expect
+    .element(screen.getByText('7 new converters have no price and no assays.', { exact: false }))
+    .toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Rounded prices, 5 rows, the first 1' })).toBeVisible();
   await expect.element(screen.getByText('Line 6: 12.4 → 12')).toBeVisible();
   await expect.element(screen.getByText('420')).toBeVisible();

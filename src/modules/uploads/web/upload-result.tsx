@@ -73,6 +73,7 @@ const Result = ({ row }: { row: UploadRow }) => (
       <Figure label="Wrong" value={row.failed} />
     </dl>
     {row.isDryRun && isOver(row.status) && <p>Nothing is written yet. Rows that are wrong are left out.</p>}
+    {row.unpriced > 0 && <p>{unpricedText(row)}</p>}
     {row.errors && row.errors.length > 0 && (
       <section className="ty-upload-part" aria-label="Wrong rows">
         <h3>{`Wrong rows${row.failed > row.errors.length ? `, the first ${row.errors.length}` : ''}`}</h3>
@@ -125,6 +126,11 @@ const Result = ({ row }: { row: UploadRow }) => (
     )}
   </>
 );
+
+const unpricedText = ({ unpriced }: UploadRow): string =>
+  unpriced === 1
+    ? '1 new converter has no price and no assays. Its price is Estimated.'
+    : `${numberText(unpriced)} new converters have no price and no assays. Their prices are Estimated.`;
 
 const roundedHead = ({ rounded, roundings = [] }: UploadRow): string =>
   `Rounded prices, ${rounded === 1 ? '1 row' : `${numberText(rounded)} rows`}${roundings.length > 0 && rounded > roundings.length ? `, the first ${roundings.length}` : ''}`;

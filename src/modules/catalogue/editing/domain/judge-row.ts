@@ -81,10 +81,14 @@ export const factsAfter = (before: SheetFacts, { line: _, productId: __, ...row 
   ...row,
 });
 
+const hasAssays = (row: SheetRow): boolean => row.subweight !== undefined && row.ptAssay !== undefined;
+
+/** Whether a new converter has nothing that its price follows from, so that it is estimated. */
+export const isUnpriced = (row: SheetRow): boolean => row.price === undefined && !hasAssays(row);
+
 /** A new converter. Without assays a typed price counts; with them the metal does, unless the row says otherwise. */
 export const newFacts = (row: SheetRow): SheetFacts => {
-  const hasAssays = row.subweight !== undefined && row.ptAssay !== undefined;
-  return factsAfter({ ...noFacts, isCalculatedPrice: hasAssays || row.price === undefined }, row);
+  return factsAfter({ ...noFacts, isCalculatedPrice: hasAssays(row) || row.price === undefined }, row);
 };
 
 /** Why a converter cannot be like this. Undefined if it can. */

@@ -67,6 +67,7 @@ export const listUploads = async (
     changed: row.changed,
     unchanged: row.unchanged,
     rounded: row.rounded,
+    unpriced: row.kind === 'add' ? ((row.differences as number[])[0] ?? 0) : 0,
     failure: row.failure,
     errorsLink:
       row.errorsFileId === null || !mayReadRows(actor, row)
@@ -79,7 +80,7 @@ export const listUploads = async (
     ...(errors && {
       errors: mayReadRows(actor, row) ? [...errors] : errors.map(({ line }) => ({ line, reason: hiddenReason })),
       roundings: maySee(actor, 'price') ? (row.roundings as Roundings) : [],
-      differences: seenBy(actor, row.differences as Differences),
+      differences: row.kind === 'edit' ? seenBy(actor, row.differences as Differences) : [],
     }),
   }));
   return cutPage(list, count);
