@@ -42,8 +42,11 @@ describe.each(linking)('%s', (_, call) => {
   ])('is named by the day %s', async (_zone, sent, day) => {
     expect(await linkOf(call, {}, sent)).toMatch(new RegExp(`-${day}\\.(xlsx|csv)$`));
   });
+});
 
-  it.runIf('format' in call.input.shape)('has the format of money where a column is of money', async () => {
+it.each(linking.filter(([, { input }]) => 'format' in input.shape))(
+  '%s has the format of money where a column is of money',
+  async (_, call) => {
     const { rawPayload } = await stage.app.app.inject(await linkOf(call, { format: 'xlsx' }, {}));
     const { SheetNames, Sheets } = read(rawPayload, { cellNF: true });
     const sheet = Sheets[SheetNames[0]!]!;
@@ -53,8 +56,8 @@ describe.each(linking)('%s', (_, call) => {
       return cells.some((cell) => cell?.t === 'n' && (cell.z === '$#,##0.00') !== isMoney.test(name));
     });
     expect(wrong).toEqual([]);
-  });
-});
+  },
+);
 
 it('the audit trail is named by the day of its reader', async () => {
   const { headers: answered } = await stage.app.call('GET', calls.downloadAudit.path, {}, headers);

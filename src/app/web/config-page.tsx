@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useSession } from '../../ui/session/can.tsx';
 import { whoOf } from '../../ui/session/session.ts';
-import { allScreens } from './screens.ts';
+import { moduleScreens } from './module-screens.ts';
 
-const entries = allScreens.filter(({ path }) => path.pattern.startsWith(`${configPath()}/`));
+const entries = moduleScreens.filter(({ path }) => path.pattern.startsWith(`${configPath()}/`));
 
 /** The entries of Config that the signed-in user may open. */
 export default function ConfigPage() {

@@ -1,28 +1,7 @@
-import { auditScreens } from '../../modules/audit/web/screens.tsx';
-import { converterListScreens } from '../../modules/catalogue/web/screens.tsx';
-import { planScreens } from '../../modules/plans/web/screens.tsx';
-import { customerScreens } from '../../modules/customers/web/screens.tsx';
-import { dashboardScreens } from '../../modules/dashboard/web/screens.tsx';
-import { expertScreens } from '../../modules/experts/web/screens.tsx';
-import { exposureScreens } from '../../modules/exposure/web/screens.tsx';
-import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
-import { identifyScreens } from '../../modules/identify/web/screens.tsx';
-import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
-import { loadScreens } from '../../modules/loads/web/screens.tsx';
-import { makeScreens } from '../../modules/makes/web/screens.tsx';
-import { onboardingScreens } from '../../modules/onboarding/web/screens.tsx';
-import { outboxScreens } from '../../modules/outbox/web/screens.tsx';
-import { pricingScreens } from '../../modules/pricing-desk/web/screens.tsx';
-import { reportScreens } from '../../modules/reports/web/screens.tsx';
-import { roleScreens } from '../../modules/roles/web/screens.tsx';
-import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
-import { settlementScreens } from '../../modules/settlements/web/screens.tsx';
-import { tillScreens } from '../../modules/till/web/screens.tsx';
-import { uploadScreens } from '../../modules/uploads/web/screens.tsx';
-import { userScreens } from '../../modules/users/web/screens.tsx';
 import { all, fullSettings, staff, traders } from '../../kernel/access.ts';
 import { configPath, kitPath } from '../../kernel/paths.ts';
 import { screens, type AnyScreen } from '../../ui/page/screen.ts';
+import { moduleScreens } from './module-screens.ts';
 
 const own = screens(
   {
@@ -40,28 +19,4 @@ const own = screens(
 );
 
 /** Every screen of the product. Of two matching paths the router takes the more precise one. */
-export const allScreens: readonly AnyScreen[] = [
-  ...sessionScreens,
-  ...onboardingScreens,
-  ...identifyScreens,
-  ...converterListScreens,
-  ...makeScreens,
-  ...planScreens,
-  ...expertScreens,
-  ...loadScreens,
-  ...invoiceScreens,
-  ...tillScreens,
-  ...customerScreens,
-  ...userScreens,
-  ...roleScreens,
-  ...facilityScreens,
-  ...pricingScreens,
-  ...reportScreens,
-  ...settlementScreens,
-  ...dashboardScreens,
-  ...exposureScreens,
-  ...uploadScreens,
-  ...auditScreens,
-  ...outboxScreens,
-  ...own,
-];
+export const allScreens: readonly AnyScreen[] = [...moduleScreens, ...own];
