@@ -50,8 +50,8 @@ create index make_searched on make using gin (searched gin_trgm_ops, (search_gra
 create index expert_ticket_newest on expert_ticket (created_at desc, id desc) where deleted_at is null;
 create index expert_ticket_asked_by on expert_ticket (asked_by);
 
--- Companies whose name is like a mistyped one, by the index of trigrams.
+-- Companies whose name is like a mistyped one, by the index of trigrams. Of a word that very many have, some.
 create function companies_like(typed text) returns setof integer stable strict language sql
   set pg_trgm.word_similarity_threshold = 0.35 as $$
-  select id from company where typed <% searched
+  select id from company where typed <% searched limit 2000
 $$;

@@ -53,6 +53,10 @@ export const holdCompany = async (tx: Tx, companyId: number): Promise<boolean> =
 export const franchiseIds = async (db: Db): Promise<readonly number[]> =>
   (await db<{ id: number }[]>`select id from company where kind = 'FRANCHISE'`).map(({ id }) => id);
 
+/** The companies that buy, in the same way. */
+export const buyingCompanyIds = async (db: Db): Promise<readonly number[]> =>
+  (await db<{ id: number }[]>`select id from company where kind <> 'SELLER'`).map(({ id }) => id);
+
 /** A company by id, without a tenancy check: for rows that already name it. */
 export const companyById = async (db: Db, id: number): Promise<CompanyRow> =>
   first(await db<CompanyRow[]>`select * from company where id = ${id}`)!;

@@ -5,7 +5,7 @@ import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { findByWords, rowsInOrder, wordsIn } from '../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { customersOf } from '../../../companies/server/public.ts';
+import { buyingCompanyIds, customersOf } from '../../../companies/server/public.ts';
 import { holdsFlag, rolesWithin } from '../../../roles/server/public.ts';
 import { mayRemoveFactors, type users } from '../../contract.ts';
 import { marksMore } from '../change-user.ts';
@@ -26,6 +26,7 @@ type Found = Omit<
 /** Users of the companies in the actor's tenant, by name. */
 export const listUsers = async (input: Input<List>, request: ReadRequest<List>) => {
   const { actor, db } = request;
+  const buying = input.isBuyer ? await buyingCompanyIds(db) : [];
   const ids = await findByWords(
     db,
     {
@@ -37,7 +38,7 @@ export const listUsers = async (input: Input<List>, request: ReadRequest<List>) 
       and ${input.isFranchise === undefined ? db`true` : db`(company.kind = 'FRANCHISE') = ${input.isFranchise}`}
       and ${
         input.isBuyer
-          ? db`app_user.is_active and company.kind <> 'SELLER' and ${holdsFlag(db, 'canBuildCart')}`
+          ? db`app_user.is_active and app_user.company_id = any(${[...buying]}::int[]) and ${holdsFlag(db, 'canBuildCart')}`
           : db`true`
       }`,
       order: db`${orderOf(db, input)}, app_user.id`,
