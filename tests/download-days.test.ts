@@ -59,6 +59,18 @@ it.each(linking.filter(([, { input }]) => 'format' in input.shape))(
   },
 );
 
+it.each(linking.filter(([, { input }]) => 'format' in input.shape))(
+  '%s has no character that damages a workbook',
+  async (_, call) => {
+    await stage.sql`update company set name = ${'Bad\ufffe\u000bName'} where id = ${stage.place.customerId}`;
+    const { rawPayload } = await stage.app.app.inject(await linkOf(call, { format: 'xlsx' }, {}));
+    const { SheetNames, Sheets } = read(rawPayload);
+    const texts = utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0]!]!, { header: 1 }).flat();
+    // The reader leaves the characters in, where a strict one refuses the file.
+    expect(texts.filter((text) => typeof text === 'string' && /[\ufffe\v]/.test(text))).toEqual([]);
+  },
+);
+
 it('the audit trail is named by the day of its reader', async () => {
   const { headers: answered } = await stage.app.call('GET', calls.downloadAudit.path, {}, headers);
   expect(answered['content-disposition']).toContain('audit-2026-06-15.csv');

@@ -1,6 +1,7 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { csvLine, csvStart } from '../../kernel/csv-text.ts';
 import type { SheetFormat } from '../../kernel/sheet-format.ts';
+import { withoutXmlBreakers } from '../../kernel/xml-text.ts';
 import type { DownloadReader, DownloadSource } from './serve-downloads.ts';
 
 /** A cell of a sheet. `exact` is a number as decimal text, `date` a calendar date as YYYY-MM-DD. */
@@ -33,7 +34,7 @@ const plain = (cell: SheetCell): string | number | Date => {
   return 'date' in cell ? new Date(`${cell.date}T00:00:00Z`) : Number(cell.exact);
 };
 
-async function* plainRows({ rows }: Sheet): AsyncGenerator<(string | number | Date)[]> {
+async function* plainRows({ rows }: Sheet): AsyncGenerator<BookCell[]> {
   for await (const row of rows) yield row.map(plain);
 }
 
@@ -48,12 +49,27 @@ export const columnOf = (header: string, isMoney: boolean) => ({ header, ...(isM
 /** What a day is written as: a date, or nothing. */
 export const dateCell = (date: string): SheetCell => (date === '' ? '' : { date });
 
+type BookCell = string | number | Date | null;
+type Book = {
+  readonly name: string;
+  readonly columns: readonly ReturnType<typeof columnOf>[];
+  readonly rows: AsyncIterable<readonly BookCell[]>;
+};
+
+/** Older rows can have characters that no workbook carries. */
+async function* carried(rows: Book['rows']): AsyncGenerator<BookCell[]> {
+  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? withoutXmlBreakers(cell) : cell));
+}
+
 /** A workbook, written while its rows are read. Text stays text in it, also if it begins like a formula. */
+export const workbook = ({ name, columns, rows }: Book): AsyncIterable<Uint8Array> =>
+  writeXlsxStream(carried(rows), { name, columns: [...columns], freezePane: { rows: 1 } });
+
 const asWorkbook = (sheet: Sheet): AsyncIterable<Uint8Array> =>
-  writeXlsxStream(plainRows(sheet), {
+  workbook({
     name: sheet.name,
     columns: sheet.heads.map((head) => columnOf(textOfHead(head), typeof head === 'object')),
-    freezePane: { rows: 1 },
+    rows: plainRows(sheet),
   });
 
 /** The sources of a kind of sheet, one for each format, by what writes its pieces. */

@@ -1,11 +1,10 @@
-import { writeXlsxStream } from 'hucre/xlsx';
 import { z } from 'zod';
 import { all, allows, type Rule } from '../../../kernel/access.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { csvLine, csvStart } from '../../../kernel/csv-text.ts';
 import type { Db, Sql } from '../../../platform/database.ts';
 import type { DownloadReader, DownloadSource } from '../../../platform/http/serve-downloads.ts';
-import { columnOf, sheetKinds } from '../../../platform/http/sheet-download.ts';
+import { columnOf, sheetKinds, workbook } from '../../../platform/http/sheet-download.ts';
 
 type Part = ReturnType<Db>;
 
@@ -173,10 +172,10 @@ async function* cellRows(db: Sql, sheet: QuerySheet, onProgress: Told): AsyncGen
 }
 
 const asWorkbook = (db: Sql, sheet: QuerySheet, onProgress: Told): AsyncIterable<Uint8Array> =>
-  writeXlsxStream(cellRows(db, sheet, onProgress), {
+  workbook({
     name: sheet.name,
     columns: sheet.columns.map(({ head, kind }) => columnOf(head, kind === 'money')),
-    freezePane: { rows: 1 },
+    rows: cellRows(db, sheet, onProgress),
   });
 
 /** The keys of the columns that a sheet is narrowed to, if it is. */
