@@ -74,7 +74,8 @@ test.each([
   ['staff', 'Customers', ['Customers', 'Franchise', 'Users']],
   ['franchise', 'Customers', ['Customers', 'Users']],
   ['franchise super', 'Customers', ['Customers', 'Users', 'Invite Users']],
-  ['seller', 'Profile', ['Profile']],
+  // The entry is its screen.
+  ['seller', 'Profile', []],
 ])('customers in the menu of a %s', (name, title, labels) => {
   const who = administrators.find(([each]) => each === name)![1];
   const entries = navigationFor(who).flat();
@@ -101,7 +102,8 @@ const reportsInMenu = (who: Who) => {
   const labelsOf = (title: string) => entries.find(({ label }) => label === title)?.children?.map(({ label }) => label);
   return [labelsOf('Dashboard'), labelsOf('Reports'), labelsOf('Sales History')];
 };
-const sales = ['Sales History'];
+/** The entry is its screen. */
+const sales: string[] = [];
 const ofDashboard = ['Dashboard', 'Open carts'];
 const withExposure = ['Dashboard', 'Exposure', 'Open carts'];
 
@@ -121,6 +123,17 @@ test.each<[string, Who, (string[] | undefined)[]]>([
   ['a seller', reader(2, 'canAccessDashboard', 'canViewCostSheet'), [undefined, undefined, undefined]],
 ])('the reports in the menu of %s', (_, who, labels) => {
   expect(reportsInMenu(who)).toEqual(labels);
+});
+
+it.each([
+  ['Sales History', '/sales'],
+  ['Pricing', '/pricing'],
+])('%s stands in the menu once, as a link', (title, path) => {
+  const entries = navigationFor(administrators.find(([each]) => each === 'super')![1]).flat();
+  const found = entries
+    .flatMap(({ label, to, children = [] }) => [{ label, to }, ...children])
+    .filter((each) => each.label === title);
+  expect(found.map(({ to }) => to)).toEqual([path]);
 });
 
 it('the outbox is missing from the menu in production', () => {

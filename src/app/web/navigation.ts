@@ -240,6 +240,12 @@ const screenAt = (path: AnyPath): AnyScreen => {
 
 const isOwnCompany = ({ hierarchy }: Who, key: string): boolean => hierarchy === 2 && key === 'customers';
 
+/** An entry whose only child has its name is that child. */
+const ofOneName = (entry: NavEntry): NavEntry => {
+  const [child, ...others] = entry.children ?? [];
+  return child?.label === entry.label && others.length === 0 ? { ...entry, ...child, children: [] } : entry;
+};
+
 /** The menu entries that a user may open. An entry without any child that the user may open is left out. */
 export const navigationFor = (who: Who): readonly (readonly NavEntry[])[] =>
   groups.map((group) =>
@@ -254,7 +260,8 @@ export const navigationFor = (who: Who): readonly (readonly NavEntry[])[] =>
           return [{ ...child, to: form?.to ?? to(), label: form?.label ?? label }];
         }),
       }))
-      .filter(({ children }) => children.length > 0),
+      .filter(({ children }) => children.length > 0)
+      .map(ofOneName),
   );
 
 /** The bottom bar of a phone, before More. Buyers can photograph a converter from any screen. */

@@ -34,7 +34,7 @@ test.each<[UploadKind, string[], string]>([
   [
     'edit',
     ['oem', 'Colour'],
-    'Nobody knows the column Colour. The first row names the columns. Known are productId, name, manufacturer, model, oem, type, family, description, subweight, ptAssay, pdAssay, rhAssay, price, isCalculatedPrice, serialNo, comment, urls.',
+    'Unknown column: Colour. The first row names the columns. Known are productId, name, manufacturer, model, oem, type, family, description, subweight, ptAssay, pdAssay, rhAssay, price, isCalculatedPrice, serialNo, comment, urls.',
   ],
   ['add', Array.from({ length: maxColumns + 1 }, () => 'name'), 'The file has 101 columns. At most 100 are read.'],
 ])('%s: %j is refused', (kind, cells, said) => {
@@ -49,6 +49,6 @@ test('100 columns are read', () => {
 
 test('names of columns that are no columns are unknown', () => {
   expect(readHead(['oem', 'constructor', 'toString'], 'edit')).toMatch(
-    /^Nobody knows the columns constructor, toString\./,
+    /^Unknown columns: constructor, toString\./,
   );
 });

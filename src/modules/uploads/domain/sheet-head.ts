@@ -29,7 +29,7 @@ export const readHead = (cells: readonly string[], kind: UploadKind): SheetColum
     return head !== '' && !fieldOf.has(head) && !ofErrorsFile.includes(head);
   });
   if (unknown.length > 0)
-    return `Nobody knows the column${unknown.length > 1 ? 's' : ''} ${listed(unknown.slice(0, 10).map((cell) => cell.trim().slice(0, 60)))}. The first row names the columns. Known are ${listed(kind === 'add' ? sheetFields : editFields)}.`;
+    return `Unknown column${unknown.length > 1 ? 's' : ''}: ${listed(unknown.slice(0, 10).map((cell) => cell.trim().slice(0, 60)))}. The first row names the columns. Known are ${listed(kind === 'add' ? sheetFields : editFields)}.`;
   const columns = cells.map((cell) => fieldOf.get(spelled(cell)));
   const named = columns.filter((field) => field !== undefined);
   const twice = named.find((field, at) => named.indexOf(field) !== at);

@@ -241,7 +241,7 @@ describe('a csv file', () => {
   it('names the columns that nobody knows, and those that are known', async () => {
     const said = await refusal(csvOf([...head, 'Colour', '__proto__'], ['a', 'b', 'c', 'd', 'e', 'f']));
     expect(said).toContain(
-      'Nobody knows the columns Colour, __proto__. The first row names the columns. Known are name, manufacturer, model, oem,',
+      'Unknown columns: Colour, __proto__. The first row names the columns. Known are name, manufacturer, model, oem,',
     );
     expect(await refusal(csvOf(['comment'], ['x']), 'sheet.csv', true)).toBe(
       'The file does not say which converters it changes: one of the columns productId, serialNo, oem must be there.',
