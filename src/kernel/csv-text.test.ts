@@ -7,7 +7,12 @@ test.each([
   ['-7 A', `'-7 A`],
   [`'@x`, `''@x`],
   [`'quoted'`, `'quoted'`],
+  ['＝1+1', `'＝1+1`],
+  ['＋1', `'＋1`],
+  ['－1', `'－1`],
+  ['＠x', `'＠x`],
   ['a=b', 'a=b'],
+  ['a＝b', 'a＝b'],
   ['', ''],
 ])('%j is written as %j', (text, written) => {
   expect(withMark(text)).toBe(written);
@@ -15,9 +20,9 @@ test.each([
 
 it('every text is read again as it was, and none of those written is a formula', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^['=+\-@a ]{0,6}$/), (text) => {
+    fc.property(fc.stringMatching(/^['=+\-@＝＋－＠a ]{0,6}$/), (text) => {
       expect(withoutMark(withMark(text))).toBe(text);
-      expect(withMark(text)).not.toMatch(/^[=+\-@\t\r]/);
+      expect(withMark(text)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
     }),
   );
 });

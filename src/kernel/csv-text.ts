@@ -1,7 +1,8 @@
 /** A cell of a csv file. Numbers stay numbers; `exact` is a number as decimal text. */
 export type CsvCell = string | number | boolean | null | { readonly exact: string };
 
-const opensFormula = /^'*[=+\-@\t\r]/;
+/** Also the full-width forms, which spreadsheet programs of East Asia take. */
+const opensFormula = /^'*[=+\-@\t\r＝＋－＠]/u;
 
 /**
  * A text that no spreadsheet program takes for a formula. An apostrophe is put before it, as people type it there, also

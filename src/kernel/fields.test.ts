@@ -118,6 +118,15 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ['too large a quantity', fields.quantity('Some.'), 100_001, wrong('At most 100,000.')],
   ['a quantity with four decimals', fields.quantity('Some.'), 1.0001, wrong('At most 3 decimals.')],
   ['a quantity as text', fields.quantity('Some.'), '1', wrong('Write a number, such as 1234.5.')],
+  ['a name', fields.properName(80), ' Ada Reed ', 'Ada Reed'],
+  ...['Ada https://evil.test', 'www.evil.test', 'WWW.evil.test Ada'].map(
+    (typed): [string, z.ZodType, unknown, unknown] => [
+      `the name ${typed}`,
+      fields.properName(80),
+      typed,
+      wrong('A name without the address of a page.'),
+    ],
+  ),
   ['an address', fields.email, ' Buyer@Yard.test ', 'buyer@yard.test'],
   ['no address', fields.email, 'buyer', wrong('Enter a valid email address.')],
   ...['smith&sons@yard.com', "o'hara@yard.com", 'a+b=c@yard.co.uk', '1@2.test'].map(

@@ -50,6 +50,12 @@ export const line = (max = 200) => stored(max).trim().refine(plain, 'One line, o
 export const requiredText = (max = 200, message = 'Required.') => text(max).min(1, message);
 /** Required text on one line, as it is printed. */
 export const requiredLine = (max = 200, message = 'Required.') => line(max).min(1, message);
+/**
+ * The name of a person, a company, a facility or a load. Mails carry it to others, so it is no link that a mail program
+ * would open.
+ */
+export const properName = (max = 200, message = 'Required.') =>
+  requiredLine(max, message).refine((value) => !/:\/\/|www\./i.test(value), 'A name without the address of a page.');
 /** Required text of one or several lines. */
 export const requiredLines = (max = 200, message = 'Required.') =>
   stored(max)

@@ -12,6 +12,7 @@ import {
   line,
   number,
   phone,
+  properName,
   requiredLine,
   signedAmount,
   text,
@@ -109,9 +110,9 @@ const percent = decimalNumber(0, 100, 4);
 
 /** The fields that a company needs. */
 export const requiredCompanyFields = {
-  companyName: requiredLine(120),
-  firstName: requiredLine(80),
-  lastName: requiredLine(80),
+  companyName: properName(120),
+  firstName: properName(80),
+  lastName: properName(80),
   email,
   phone: phone.refine((digits) => digits !== '', 'Required.'),
   address: requiredLine(200),

@@ -12,6 +12,7 @@ import {
   message,
   number,
   phone,
+  properName,
   requiredLine,
   searchText,
   text,
@@ -58,7 +59,7 @@ export type Facility = z.output<typeof Facility>;
 
 /** The fields of a facility, as they are sent. */
 const facilityFields = {
-  name: requiredLine(80),
+  name: properName(80),
   /** Two to five capital letters. */
   code: line(5).regex(/^[A-Z]{2,5}$/, 'Two to five capital letters, such as ATL.'),
   address: requiredLine(200),
@@ -66,8 +67,8 @@ const facilityFields = {
   state,
   zipcode: zipcode.min(1, 'Required.'),
   email,
-  firstName: requiredLine(80),
-  lastName: requiredLine(80),
+  firstName: properName(80),
+  lastName: properName(80),
   phone,
   timeZone,
   isActive: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { open } from '../../kernel/access.ts';
 import { call, read, write } from '../../kernel/contract.ts';
-import { email, id, input, instant, line, message, requiredLine, searchText, text } from '../../kernel/fields.ts';
+import { email, id, input, instant, line, message, properName, searchText, text } from '../../kernel/fields.ts';
 import { messages } from '../../kernel/messages.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
 import { otherCompanyFields, requiredCompanyFields } from '../companies/wire.ts';
@@ -31,8 +31,8 @@ export const onboarding = {
     makesStale: ['invitations'],
     access: mayInvite,
     input: input({
-      fname: requiredLine(80, messages.inviteIncomplete),
-      lname: requiredLine(80, messages.inviteIncomplete),
+      fname: properName(80, messages.inviteIncomplete),
+      lname: properName(80, messages.inviteIncomplete),
       email,
       /** The company that the seller will stand under. The caller's own by default. */
       companyId: id.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { all, either, fullSettings, newUser, open, signedIn, staff, superAdmin } from '../../kernel/access.ts';
 import { call, read, write } from '../../kernel/contract.ts';
-import { email, id, input, instant, message, phone, requiredLine, text } from '../../kernel/fields.ts';
+import { email, id, input, instant, message, phone, properName, requiredLine, text } from '../../kernel/fields.ts';
 import { allFlags, type Flag } from '../../kernel/flags.ts';
 
 const flagFields = Object.fromEntries(allFlags.map((flag) => [flag, z.boolean()])) as Record<Flag, z.ZodBoolean>;
@@ -286,8 +286,8 @@ export const sessions = {
     access: either(newUser, fullSettings),
     beforeFirstLogin: true,
     input: input({
-      firstName: requiredLine(80).optional(),
-      lastName: requiredLine(80).optional(),
+      firstName: properName(80).optional(),
+      lastName: properName(80).optional(),
       phone: phone.optional(),
       /** The address of an uploaded picture. Null removes it. */
       profileUrl: text(500).nullable().optional(),

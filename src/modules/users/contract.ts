@@ -12,6 +12,7 @@ import {
   message,
   offset,
   phone,
+  properName,
   requiredLine,
   searchText,
   text,
@@ -61,8 +62,8 @@ export type User = z.output<typeof User>;
 /** The address of an uploaded picture. Null removes it. */
 const pictureAddress = text(500).nullable();
 const requiredFields = {
-  firstName: requiredLine(80, messages.invalidValue),
-  lastName: requiredLine(80, messages.invalidValue),
+  firstName: properName(80, messages.invalidValue),
+  lastName: properName(80, messages.invalidValue),
   address: requiredLine(200, messages.invalidValue),
   city: requiredLine(80, messages.invalidValue),
   state,

@@ -76,7 +76,7 @@ describe('adding', () => {
     ['code', 'atl', 'Two to five capital letters, such as ATL.'],
     ['code', 'A', 'Two to five capital letters, such as ATL.'],
     ['state', 'Georgia', 'Please select valid state'],
-    ['state', 'PR', 'Please select valid state'],
+    ['state', 'ZZ', 'Please select valid state'],
     ['zipcode', '3140a', 'Digits only.'],
     ['phone', '404555014', 'A phone number has 10 digits.'],
     ['phone', '40455501421', 'A phone number has 10 digits.'],

@@ -12,7 +12,7 @@ import {
   inputMoney,
   line,
   message,
-  requiredLine,
+  properName,
   text,
   version,
   whole,
@@ -60,7 +60,7 @@ export const loadLifeCycle = {
     access: cartBuilders,
     input: input({
       customerId: id,
-      loadName: requiredLine(120, messages.cartNameNeeded),
+      loadName: properName(120, messages.cartNameNeeded),
       isQuote: z.boolean().default(false),
       facilityCity: text(100).optional(),
       facilityId: id.optional(),
@@ -89,7 +89,7 @@ export const loadLifeCycle = {
     },
     input: input({
       loadId: id,
-      loadName: requiredLine(120).optional(),
+      loadName: properName(120).optional(),
       facilityId: id.optional(),
       facilityCity: text(100).optional(),
       videoGraderId: id.nullable().optional(),

@@ -220,7 +220,8 @@ describe('the own profile', () => {
     const [before, others] = [await row(userId), await row(await stage.idOf('buyer'))];
     const { status, body } = await set(me.token, { firstName: 'Ida', phone: '(404) 555-0142' });
     expect([status, body]).toEqual([200, { message: 'Updated Successfully' }]);
-    expect(await row(userId)).toEqual({ ...before, firstName: 'Ida', phone: '4045550142', version: 1 });
+    const changed = { firstName: 'Ida', phone: '4045550142', version: 1, searched: expect.stringMatching(/^IDA /) };
+    expect(await row(userId)).toEqual({ ...before, ...changed });
     expect(await row(await stage.idOf('buyer'))).toEqual(others);
     const { body: facts } = await stage.app.call('GET', sessions.getSession.path, {}, me);
     expect(facts).toMatchObject({ firstName: 'Ida', phone: '4045550142' });
@@ -230,6 +231,9 @@ describe('the own profile', () => {
     const { me } = await someone();
     expect((await set(me.token, { firstName: ' ' })).status).toBe(400);
     expect((await set(me.token, { phone: '123' })).status).toBe(400);
+    expect((await set(me.token, { lastName: 'Reed https://evil.test' })).body['fields']).toEqual({
+      lastName: 'A name without the address of a page.',
+    });
     expect((await set(me.token, { profileUrl: '/files/1/x' })).body['fields']).toEqual({
       profileUrl: 'Upload the picture first.',
     });

@@ -48,7 +48,5 @@ test('100 columns are read', () => {
 });
 
 test('names of columns that are no columns are unknown', () => {
-  expect(readHead(['oem', 'constructor', 'toString'], 'edit')).toMatch(
-    /^Unknown columns: constructor, toString\./,
-  );
+  expect(readHead(['oem', 'constructor', 'toString'], 'edit')).toMatch(/^Unknown columns: constructor, toString\./);
 });
