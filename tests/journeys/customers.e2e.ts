@@ -25,7 +25,8 @@ for (const { place, use } of widths)
       await type(page, {
         'Company Name': name,
         'Company Email': mail,
-        Phone: '8645550142',
+        // Another customer's phone would be asked about.
+        Phone: `8${String(Date.now()).slice(-9)}`,
         'First Name': 'Ada',
         'Last Name': 'Reed',
         'Company Address 1': '1 Depot St',

@@ -94,10 +94,11 @@ test('a converter that the catalogue lacks is made on the spot', async ({ page }
   await expect(dialog.getByRole('img', { name: 'Number 1' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Add converter' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Add a converter by code' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Items of the load' }).getByText(oem).first()).toBeVisible();
-  expect((await read(page, token, `/read/v1/load/items/getAll?loadId=${loadId}`))['list']).toMatchObject([{ oem }]);
+  expect((await read(page, token, `/read/v1/load/items/getAll?loadId=${loadId}`))['list']).toMatchObject([
+    { oem, name: 'Savannah', offerPrice: 120, quantity: 1 },
+  ]);
   noErrors();
 });
 

@@ -18,7 +18,7 @@ export const linesInBooks = async (page: Page, token: string, invoiceNo: string)
   await expect(row.or(page.getByRole('heading', { name: 'No settled requests' })).first()).toBeVisible();
   if ((await row.count()) > 0) {
     await page.getByRole('button', { name: 'Make journal' }).click();
-    const made = page.waitForResponse('**/sage/invoice**');
+    const made = page.waitForResponse('**/sage/journal');
     await page.getByRole('dialog').getByRole('button', { name: 'Make journal' }).click();
     expect((await made).status()).toBe(200);
   }

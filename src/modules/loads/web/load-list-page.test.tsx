@@ -60,14 +60,14 @@ const counted = (at: string, as: Partial<StoredSession> = {}) =>
 
 test('every tab says how many it holds, the shown one what its own filters leave', async () => {
   const { screen, queries } = await counted('?facility=3&status=2&text=oval');
-  for (const name of ['Active Carts 3', 'Quotes 1,200', 'Requests 0', 'Franchise 2'])
+  for (const name of ['Active Carts 3', 'Quotes 1,000+', 'Requests 0', 'Franchise 2'])
     await expect.element(screen.getByRole('tab', { name, exact: true })).toBeVisible();
   expect(queries(loadLists.countLoads)).toEqual([{ facility: '3', text: 'oval', isMyCarts: 'false' }]);
 });
 
 test('a seller counts its own alone', async () => {
   const { screen, queries } = await counted('', { hierarchy: 2 });
-  await expect.element(screen.getByRole('tab', { name: 'Quotes 1,200' })).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: 'Quotes 1,000+' })).toBeVisible();
   expect(queries(loadLists.countLoads)).toEqual([{ isMyCarts: 'true' }]);
 });
 

@@ -170,7 +170,7 @@ test('a VIN loses I, O and Q as it is typed, and says what is wrong with it', as
   const editor = await open({});
   await editor.field('VIN').fill('1IoQ2');
   await expect.element(editor.field('VIN')).toHaveValue('12');
-  await expect.element(editor.text(/A VIN has 17 characters .* this one has 2/)).toBeVisible();
+  await expect.element(editor.text(/2 of 17 characters/)).toBeVisible();
   await editor.field('VIN').fill('1HGCM82643A004352');
   await expect.element(editor.text(/The check digit of this VIN is wrong/)).toBeVisible();
   expect(await editor.save()).toMatchObject({ vin: '1HGCM82643A004352' });

@@ -21,6 +21,7 @@ type VinFieldProps = Pick<
 /** The VIN of the car of an item: without I, O and Q, which no VIN has. A doubtful one is kept and said. */
 export default function VinField({ value, onChange, ...rest }: VinFieldProps) {
   const typing = useTypedVin(value);
+  const note = vinNote(value);
   return (
     <TextInput
       {...rest}
@@ -30,11 +31,13 @@ export default function VinField({ value, onChange, ...rest }: VinFieldProps) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      inputWrapperOrder={['input', 'description']}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
-        <>
-          <LeftOutLetters vin={value} of={typing} onRead={onChange} /> {vinNote(value)}
-        </>
+        (typing.typed !== '' || note !== undefined) && (
+          <>
+            <LeftOutLetters vin={value} of={typing} onRead={onChange} /> {note !== undefined && <span>{note}</span>}
+          </>
+        )
       }
     />
   );

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
-import { lettersLeftOut, typedVin, vinOfLookAlikes } from '../../domain/vin/vin.ts';
+import { lettersLeftOut, typedVin, vinLength, vinOfLookAlikes } from '../../domain/vin/vin.ts';
 
 const digitOf = (letter: string): string => (letter === 'I' ? '1' : '0');
 const listText = (words: readonly string[]): string =>
@@ -11,8 +11,11 @@ export const useTypedVin = (vin: string) => {
   const [typed, setTyped] = useState('');
   return {
     read: (text: string): string => {
-      if (text === '' || lettersLeftOut(text).length > 0) setTyped(text);
-      return typedVin(text);
+      const read = typedVin(text);
+      const hasLetters = lettersLeftOut(text).length > 0;
+      // What was left out matters until the field is empty or has a whole VIN.
+      if (hasLetters || text === '' || read.length === vinLength) setTyped(hasLetters ? text : '');
+      return read;
     },
     /** The last text with such a letter. Empty without one. */
     typed: vin === '' && typedVin(typed) !== '' ? '' : typed,

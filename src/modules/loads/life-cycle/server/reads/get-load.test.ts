@@ -213,7 +213,12 @@ describe('what is asked for', () => {
 describe('older prices', () => {
   const older = (columns: object = {}, status: 1 | 2 = 1): ItemSpec => ({
     status,
-    columns: { converterId, priceVersion: stage.place.priceVersion - 1, ...columns },
+    columns: {
+      converterId,
+      priceVersion: stage.place.priceVersion - 1,
+      pricedFacilityId: stage.place.facilityId,
+      ...columns,
+    },
   });
   const current = (pricedFacilityId: number) => older({ priceVersion: stage.place.priceVersion, pricedFacilityId });
   const count = async (load: Promise<{ loadId: number }>) => (await shown((await load).loadId))['olderPrices'];
@@ -224,7 +229,9 @@ describe('older prices', () => {
       current(otherFacilityId),
       current(stage.place.facilityId),
       older({ adjustedPrice: 5 }),
-      older({ converterId: null }),
+      older({ converterId: null, pricedFacilityId: null }),
+      // A converter that its buyer made, at the price typed.
+      older({ pricedFacilityId: null }),
       older({ deletedAt: new Date() }),
       older({}, 2),
     ];
