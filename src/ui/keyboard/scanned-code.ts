@@ -11,6 +11,8 @@ const scans = new WeakMap<Event, string>();
 let keys = { text: '', begun: 0, last: 0 };
 
 const watch = (event: KeyboardEvent) => {
+  // Keys that were held back are no new ones. They may come between those of the next code.
+  if (!event.isTrusted) return;
   const { key, timeStamp, repeat } = event;
   const { text, begun, last } = keys;
   const isFast = timeStamp - last <= pauseMs;

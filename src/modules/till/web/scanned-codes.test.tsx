@@ -17,7 +17,7 @@ const keyTimes = new WeakMap<Event, number>();
 beforeEach(async () => {
   Object.assign(clock, { now: 0, step: 10 });
   vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(function (this: Event) {
-    if (this.type === 'keydown' && !keyTimes.has(this)) keyTimes.set(this, (clock.now += clock.step));
+    if (this.type === 'keydown' && this.isTrusted && !keyTimes.has(this)) keyTimes.set(this, (clock.now += clock.step));
     return keyTimes.get(this) ?? clock.now;
   });
   sessionStorage.clear();

@@ -47,6 +47,7 @@ describe('an edit', () => {
       ...before,
       name: 'Other',
       searched: ` ${loadId} OTHER`,
+      searchedNotes: 'BY FRIDAY',
       notes: 'By Friday',
       videoGraderId: graderId,
       payForwardDate: '2026-06-15',
