@@ -97,7 +97,7 @@ test('a converter that the catalogue lacks is made on the spot', async ({ page }
   await expect(page.getByRole('textbox', { name: 'Add a converter by code' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Items of the load' }).getByText(oem).first()).toBeVisible();
   expect((await read(page, token, `/read/v1/load/items/getAll?loadId=${loadId}`))['list']).toMatchObject([
-    { oem, name: 'Savannah', offerPrice: 120, quantity: 1 },
+    { oem, description: 'Savannah', unitPrice: 120, quantity: 1 },
   ]);
   noErrors();
 });

@@ -211,15 +211,10 @@ describe('what is asked for', () => {
 });
 
 describe('older prices', () => {
-  const older = (columns: object = {}, status: 1 | 2 = 1): ItemSpec => ({
-    status,
-    columns: {
-      converterId,
-      priceVersion: stage.place.priceVersion - 1,
-      pricedFacilityId: stage.place.facilityId,
-      ...columns,
-    },
-  });
+  const older = (columns: object = {}, status: 1 | 2 = 1): ItemSpec => {
+    const { priceVersion, facilityId: pricedFacilityId } = stage.place;
+    return { status, columns: { converterId, priceVersion: priceVersion - 1, pricedFacilityId, ...columns } };
+  };
   const current = (pricedFacilityId: number) => older({ priceVersion: stage.place.priceVersion, pricedFacilityId });
   const count = async (load: Promise<{ loadId: number }>) => (await shown((await load).loadId))['olderPrices'];
 
