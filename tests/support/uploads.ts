@@ -31,6 +31,7 @@ export type Uploaded = {
   readonly isDryRun: boolean;
   readonly errorsLink: string | null;
   readonly errors: readonly { readonly line: number; readonly reason: string }[];
+  readonly unlikelies: readonly { readonly line: number; readonly questions: readonly string[] }[];
   readonly differences: readonly {
     readonly productId: number;
     readonly changes: readonly { readonly field: string; readonly from: string; readonly to: string }[];

@@ -69,6 +69,7 @@ const found = {
   location: requiredLine(120),
 };
 const notes = text(2000).optional();
+const ask = z.boolean().default(false);
 /** The session says who records a test. */
 const names = { userName: ignored, firstName: ignored, lastName: ignored };
 
@@ -86,10 +87,10 @@ export const assays = {
   addTest: call({
     method: 'POST',
     path: write('test/add'),
-    summary: 'Records a test of a converter',
+    summary: 'Records a test of a converter. With ask, an unlikely weight or assay is a 409 with code ASK',
     makesStale: ['tests', 'prices'],
     access: mayWriteTests,
-    input: input({ ...found, notes, ...names, productId: id }),
+    input: input({ ...found, notes, ...names, productId: id, ask }),
     output: message.extend({ testId: z.int() }),
     example: (world) =>
       world.hierarchy === 2
@@ -106,7 +107,8 @@ export const assays = {
   editTest: call({
     method: 'PUT',
     path: write('test/edit'),
-    summary: 'Changes a test; countedReason lets one count that is far from the others',
+    summary:
+      'Changes a test; countedReason lets one count that is far from the others. With ask, an unlikely weight or assay is a 409 with code ASK',
     makesStale: ['tests', 'prices'],
     access: mayWriteTests,
     input: input({
@@ -117,6 +119,7 @@ export const assays = {
       testId: id,
       productId: id.optional(),
       version: version.optional(),
+      ask,
     }),
     output: message.extend({ version: z.int() }),
     fresh: Test,

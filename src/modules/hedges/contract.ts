@@ -53,6 +53,7 @@ const hedgeFields = {
   reference: line(120),
 };
 const { reference, ...required } = hedgeFields;
+const ask = z.boolean().default(false);
 
 export const hedgeOrder = sortBy('date', 'hedgeNo', 'metal', 'ounces', 'price', 'counterparty');
 
@@ -90,10 +91,10 @@ export const hedges = {
   addHedge: call({
     method: 'POST',
     path: write('exposure/hedge/add'),
-    summary: 'Records metal that is sold forward',
+    summary: 'Records metal that is sold forward. With ask, a price far from the market is a 409 with code ASK',
     makesStale: ['hedges', 'loads'],
     access: writesHedges,
-    input: input({ ...required, reference: reference.default(''), clientId: clientId.optional() }),
+    input: input({ ...required, reference: reference.default(''), clientId: clientId.optional(), ask }),
     output: message.extend({ hedgeId: z.int() }),
     example: (world) => ({
       hedgeNo: 'A-117',
@@ -107,10 +108,10 @@ export const hedges = {
   editHedge: call({
     method: 'PUT',
     path: write('exposure/hedge/edit'),
-    summary: 'Changes a hedge',
+    summary: 'Changes a hedge. With ask, a price far from the market is a 409 with code ASK',
     makesStale: ['hedges', 'loads'],
     access: writesHedges,
-    input: input({ ...z.object(hedgeFields).partial().shape, hedgeId: id, version: version.optional() }),
+    input: input({ ...z.object(hedgeFields).partial().shape, hedgeId: id, version: version.optional(), ask }),
     output: message.extend({ version: z.int() }),
     fresh: Hedge,
     example: (world) => ({ hedgeId: world.hedgeId, ounces: 42.5 }),

@@ -41,6 +41,10 @@ const Upload = z.object({
   errors: z.array(z.object({ line: z.int(), reason: z.string() })).optional(),
   /** How many new converters have neither a price nor assays. Their price is estimated. */
   unpriced: z.int(),
+  /** How many rows have an unlikely weight, assay or price, which another unit would explain. */
+  unlikely: z.int(),
+  /** The first of them, with what is asked. With uploadId alone. */
+  unlikelies: z.array(z.object({ line: z.int(), questions: z.array(z.string()) })).optional(),
   /** How many rows had a price with cents. It is stored in whole dollars. */
   rounded: z.int(),
   /** The first of them, as they stand in the file and as they are stored. With uploadId alone. */

@@ -24,9 +24,10 @@ export type EditOptions<Row extends Versioned, Values extends object> = {
   readonly subject: string;
   /**
    * Sends the changed fields with the version of the row that they are based on. `values` are all values as they are
-   * after the save. They include what was saved before the page has read the row again, which `over` does not.
+   * after the save. They include what was saved before the page has read the row again, which `over` does not. Undefined
+   * when the user declines a question: nothing is saved, and everything typed stays.
    */
-  readonly send: (changed: Partial<Values>, over: Row, values: Values) => Promise<Saved>;
+  readonly send: (changed: Partial<Values>, over: Row, values: Values) => Promise<Saved | undefined>;
   /** Why typed values cannot be sent, by field. Nothing is sent while there is a fault. */
   readonly faultsOf?: (changed: Partial<Values>, values: Values) => Readonly<Record<string, string>>;
   /** Shown when the server sends no message. */
@@ -150,7 +151,9 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
   const attempt = async (sent: Partial<Values>, over: Row): Promise<boolean> => {
     const before = now();
     try {
-      const { message, version } = await options.send(sent, over, { ...valuesIn(before, valuesOf), ...sent });
+      const saved = await options.send(sent, over, { ...valuesIn(before, valuesOf), ...sent });
+      if (!saved) return false;
+      const { message, version } = saved;
       if (!options.isQuiet) toast(message);
       return finish({ ...before.saved, ...sent }, { ...over, version });
     } catch (thrown) {

@@ -19,6 +19,8 @@ type Opened = {
   readonly answers?: readonly (readonly [Call, object])[];
   /** Calls that are refused. */
   readonly refused?: readonly Call[];
+  /** Calls that ask about a likely mistake while they are sent with `ask`, with their question. */
+  readonly asking?: readonly (readonly [Call, string])[];
   /** Calls that are never answered. */
   readonly unanswered?: readonly Call[];
 };
@@ -29,7 +31,17 @@ type Opened = {
  */
 export const openAs = async (
   page: ReactNode,
-  { as = {}, at = '', search, path, scheme = 'light', answers = [], refused = [], unanswered = [] }: Opened = {},
+  {
+    as = {},
+    at = '',
+    search,
+    path,
+    scheme = 'light',
+    answers = [],
+    refused = [],
+    asking = [],
+    unanswered = [],
+  }: Opened = {},
 ) => {
   const asked: Request[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
@@ -38,6 +50,9 @@ export const openAs = async (
     const { pathname } = new URL(request.url);
     if (refused.some((call) => call.path === pathname)) return Response.json({ error: 'Refused' }, { status: 400 });
     if (unanswered.some((call) => call.path === pathname)) return new Promise<never>(() => {});
+    const question = asking.find(([call]) => call.path === pathname)?.[1];
+    if (question !== undefined && ((await request.clone().json()) as { ask?: boolean }).ask === true)
+      return Response.json({ error: question, code: 'ASK' }, { status: 409 });
     const own = answers.find(([call]) => call.path === pathname)?.[1];
     if (Array.isArray(own)) return Response.json(own);
     return Response.json({ list: [], areMoreItemsAvailable: false, total: 0, message: 'Done', ...own });

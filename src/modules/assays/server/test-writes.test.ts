@@ -258,3 +258,25 @@ it.each(['an edit', 'a deletion'])('%s waits for another write to a test of the 
     from converter_tested, jsonb_array_elements(pieces) piece where converter_id = ${productId}`;
   expect(row!.weights.toSorted((a, b) => a - b)).toEqual(kind === 'an edit' ? [1000, 1125] : [1125]);
 });
+
+describe('an unlikely finding', () => {
+  it('is asked about once when it is added', async () => {
+    const { productId } = await makeConverter(stage.sql, { value: workedValue });
+    const kilograms = { productId, ...found, subweight: 1.25 };
+    const asked = await add({ ...kilograms, ask: true });
+    expect([asked.status, asked.code]).toEqual([409, 'ASK']);
+    expect(asked.error).toContain('1.25 kg is 1,250 g, 1.25 lb is 567 g.');
+    expect((await list(productId)).body['list']).toEqual([]);
+    expect((await add({ productId, ...found, ask: true })).status).toBe(200);
+    expect((await add(kilograms)).status).toBe(200);
+  });
+
+  it('is asked about when it is changed, if it is the change', async () => {
+    const { testIds } = await tested({ subweight: 1.25 });
+    const change = async (sent: object) => (await edit({ testId: testIds[0], ...sent, ask: true })).code;
+    expect(await change({ notes: 'Dry' })).toBeUndefined();
+    expect(await change({ ptAssay: 425 })).toBeUndefined();
+    expect(await change({ subweight: 2.9 })).toBe('ASK');
+    expect(await change({ pdAssay: 30_000, rhAssay: 20_000 })).toBe('ASK');
+  });
+});

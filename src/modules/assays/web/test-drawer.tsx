@@ -1,4 +1,5 @@
 import { messages } from '../../../kernel/messages.ts';
+import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts';
 import { AddDrawer } from '../../../ui/draft/add-drawer.tsx';
 import { faultsOfChanged } from '../../../ui/draft/changed-fields.ts';
 import { EditDrawer } from '../../../ui/draft/edit-drawer.tsx';
@@ -35,7 +36,7 @@ export function AddTestDrawer({ productId, onClose }: AddTestDrawerProps) {
         draft.submit({
           entry: { productId, ...sentFields(values) },
           // The key makes a repeat after a lost answer the same test.
-          send: ({ ask: _, clientId, ...entry }) => add.mutateAsync({ ...entry, idempotencyKey: clientId }),
+          send: ({ clientId, ...entry }) => add.mutateAsync({ ...entry, idempotencyKey: clientId }),
           question: 'Add this test?',
           failure: messages.genericFailure,
         })
@@ -61,7 +62,12 @@ export function EditTestDrawer({ test, onClose }: EditTestDrawerProps) {
     failure: messages.genericFailure,
     savedBefore: messages.testEdited,
     faultsOf: (changed, all) => faultsOfChanged(faultsOf(all), changed),
-    send: (changed, over) => edit.mutateAsync({ testId: test.testId, version: over.version, ...sentChanges(changed) }),
+    send: (changed, over) =>
+      confirmLikelyMistake(
+        (ask) => edit.mutateAsync({ testId: test.testId, version: over.version, ...sentChanges(changed), ask }),
+        'Save this test?',
+        'Save',
+      ),
   });
   return (
     <EditDrawer draft={draft} labels={testLabels} title="Edit test" saveLabel="Save test" onClose={onClose}>

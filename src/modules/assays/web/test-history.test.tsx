@@ -112,7 +112,16 @@ test('a new test is sent as numbers', async () => {
   await expect
     .poll(() => bodies(assays.addTest))
     .toEqual([
-      { productId: 9, subweight: 1250.5, ptAssay: 420, pdAssay: 1650, rhAssay: 0, location: 'Yard', notes: '' },
+      {
+        productId: 9,
+        subweight: 1250.5,
+        ptAssay: 420,
+        pdAssay: 1650,
+        rhAssay: 0,
+        location: 'Yard',
+        notes: '',
+        ask: true,
+      },
     ]);
   await expect.element(drawer('Add test')).not.toBeInTheDocument();
 });
@@ -149,7 +158,9 @@ test('an edit sends what changed, with its version', async () => {
   await box('RH Assay').fill('301.5');
   await box('Notes').fill('');
   await page.getByRole('button', { name: 'Save test' }).click();
-  await expect.poll(() => bodies(assays.editTest)).toEqual([{ testId: 4, version: 2, rhAssay: 301.5, notes: '' }]);
+  await expect
+    .poll(() => bodies(assays.editTest))
+    .toEqual([{ testId: 4, version: 2, rhAssay: 301.5, notes: '', ask: true }]);
 });
 
 test('a deletion is asked for first', async () => {

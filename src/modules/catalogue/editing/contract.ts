@@ -183,7 +183,7 @@ export const converterEditing = {
     method: 'POST',
     path: write('product/add'),
     summary:
-      'Adds a converter; without assays its base price is its override price. With ask, a code that the catalogue has is a 409 with code ASK',
+      'Adds a converter; without assays its base price is its override price. With ask, a code that the catalogue has, or an unlikely weight, assay or price, is a 409 with code ASK',
     makesStale: ['catalogue', 'prices'],
     access: either(mayAddConverters, flag('canShowOther')),
     alsoNeeds: {
@@ -219,7 +219,8 @@ export const converterEditing = {
   editConverter: call({
     method: 'PUT',
     path: write('product/edit'),
-    summary: 'Changes a converter; what is not sent stays. What it is worth becomes a new revision',
+    summary:
+      'Changes a converter; what is not sent stays. What it is worth becomes a new revision. With ask, an unlikely weight, assay or price is a 409 with code ASK',
     makesStale: ['catalogue', 'prices'],
     access: mayEditConverters,
     alsoNeeds: {
@@ -236,6 +237,7 @@ export const converterEditing = {
       urls: pictures.optional(),
       profileUrl: ignored,
       version: version.optional(),
+      ask: z.boolean().default(false),
     }),
     output: message.extend({ version: z.int() }),
     fresh: Converter,

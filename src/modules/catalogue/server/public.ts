@@ -82,6 +82,7 @@ export const addShippedTypes = async (tx: Tx): Promise<void> => {
 
 export { countConvertersOfMake, respellConverters, respellMake, respellMakeJob } from './converters-of-make.ts';
 export { lockedConverter, requireConverter, setTestedPieces } from './tested-pieces.ts';
+export { questionsAboutWorth } from '../editing/server/questions-about-worth.ts';
 export { putAssay } from '../editing/server/put-assay.ts';
 export { wholeDollars } from '../editing/domain/converter-worth.ts';
 export { converterDownloads } from '../editing/server/dump-converters.ts';

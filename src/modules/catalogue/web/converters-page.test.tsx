@@ -151,7 +151,7 @@ const converter = {
   urls: [],
   hasOwnPictures: false,
 } as unknown as Converter;
-const edit = () =>
+const edit = (more: Pick<Parameters<typeof openAs>[1] & {}, 'asking'> = {}) =>
   openAs(
     <EditConverter
       converter={converter}
@@ -159,7 +159,7 @@ const edit = () =>
       back={{ to: '/converters', label: 'Back' }}
       onClose={() => {}}
     />,
-    { as: { ...rights, canAccessAssay: true }, search: converterListSearch },
+    { as: { ...rights, canAccessAssay: true }, search: converterListSearch, ...more },
   );
 
 test('an edit is sent after a question, with what has changed', async () => {
@@ -173,7 +173,26 @@ test('an edit is sent after a question, with what has changed', async () => {
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect
     .poll(() => bodies(converterEditing.editConverter))
-    .toEqual([{ productId: 9, version: 4, ptDisc: 12.5, price: 241 }]);
+    .toEqual([{ productId: 9, version: 4, ptDisc: 12.5, price: 241, ask: true }]);
+});
+
+test.each([
+  ['Go back', [true]],
+  ['Save', [true, false]],
+])('an unlikely weight is asked about; %s sends it again, or nothing', async (name, asks) => {
+  const sentence = 'A weight of 1.25 g is far below the mean.';
+  const { screen, bodies } = await edit({ asking: [[converterEditing.editConverter, sentence]] });
+  await screen.getByRole('textbox', { name: 'Sub weight' }).fill('1.25');
+  await screen.getByRole('button', { name: 'Save converter' }).click();
+  await page.getByRole('dialog', { name: 'Save converter' }).getByRole('button', { name: 'Confirm' }).click();
+  const question = page.getByRole('dialog', { name: 'Save these values?' });
+  await expect.element(question.getByText(sentence)).toBeVisible();
+  await question.getByRole('button', { name, exact: true }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect
+    .poll(async () => ((await bodies(converterEditing.editConverter)) as { ask: boolean }[]).map(({ ask }) => ask))
+    .toEqual(asks);
+  await expect.element(screen.getByRole('textbox', { name: 'Sub weight' })).toHaveValue('1.25');
 });
 
 test.each([
@@ -197,5 +216,7 @@ test('prices on the pricing desk are sent after a question, over the version tha
   await screen.getByRole('textbox', { name: 'Pt discount' }).fill('12.5');
   await screen.getByRole('button', { name: 'Save prices' }).click();
   await page.getByRole('dialog', { name: 'Save converter' }).getByRole('button', { name: 'Confirm' }).click();
-  await expect.poll(() => bodies(converterEditing.editConverter)).toEqual([{ productId: 9, version: 4, ptDisc: 12.5 }]);
+  await expect
+    .poll(() => bodies(converterEditing.editConverter))
+    .toEqual([{ productId: 9, version: 4, ptDisc: 12.5, ask: true }]);
 });

@@ -4,6 +4,7 @@ import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
 import { entryColumns, findEarlierEntry, type EarlierEntry } from '../../loads/server/public.ts';
 import type { hedges } from '../contract.ts';
+import { askAboutPrice } from './ask-about-price.ts';
 import { hedgesChanged, inTurn, requireNewNumber, requirePast } from './hedge-store.ts';
 import type { SettledOunces } from './settle-hedges.ts';
 import { hedge } from './tables.ts';
@@ -25,8 +26,10 @@ export const addHedge = (settledOunces: SettledOunces) => async (input: Input<Ad
   if (earlier !== undefined) return { hedgeId: earlier, message: messages.hedgeAdded };
   requirePast(input.date, now);
   await requireNewNumber(tx, { companyId, ...input });
+  const { ask, ...sent } = input;
+  if (ask) await askAboutPrice(request, sent);
   const row = rowOf(hedge, {
-    ...input,
+    ...sent,
     ...entryColumns(input),
     companyId,
     settledOunces: await settledOunces(tx, { companyId, ...input }),

@@ -211,3 +211,46 @@ describe('tenancy and rights', () => {
       ),
     ));
 });
+
+describe('a price far from the market', () => {
+  const asked = async (sent: object) => {
+    const { status, code } = await add({ ...sent, ask: true });
+    return [status, code];
+  };
+
+  it('is asked about, above and below, and saved without ask', async () => {
+    const market = await marketOf('pt');
+    for (const price of [market * 2, market / 2]) expect(await asked({ price })).toEqual([409, 'ASK']);
+    for (const price of [market * 2 - 1, market / 2 + 1]) expect(await asked({ price })).toEqual([200, undefined]);
+    expect((await add({ price: market * 5 })).status).toBe(200);
+  });
+
+  it('is compared with that of its own metal', async () => {
+    const rhodium = await marketOf('rh');
+    expect(await asked({ price: rhodium, metal: 'rh' })).toEqual([200, undefined]);
+    const { error } = await add({ price: rhodium, ask: true });
+    expect(error).toMatch(/for an ounce of platinum is far from its market price/);
+  });
+
+  it('is asked about when it is changed, or its metal is', async () => {
+    const market = await marketOf('pt');
+    const { hedgeId } = (await add({ price: market })).body;
+    const change = async (sent: object) =>
+      (await stage.send('accountant', hedges.editHedge, { hedgeId, ...sent, ask: true })).code;
+    expect(await change({ ounces: 3 })).toBeUndefined();
+    expect(await change({ metal: 'rh' })).toBe('ASK');
+    expect(await change({ price: market * 3 })).toBe('ASK');
+    expect(await change({ price: market + 1 })).toBeUndefined();
+  });
+
+  it('is told to readers of prices only', async () => {
+    const price = (await marketOf('pt')) * 5;
+    expect(await stage.denied('accountant', 'canShowPricing', () => asked({ price }))).toEqual([200, undefined]);
+  });
+});
+
+const marketOf = async (metal: 'pt' | 'rh'): Promise<number> => {
+  const [row] = await stage.sql<Record<string, string>[]>`
+    select market_pt as pt, market_rh as rh from pricing_version order by version desc limit 1`;
+  return Number(row![metal]);
+};

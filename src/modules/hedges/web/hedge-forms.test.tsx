@@ -52,6 +52,7 @@ test('a new hedge is sent with every field and its clientId', async () => {
         price: 1290.0525,
         counterparty: 'Halden Metals',
         reference: '',
+        ask: true,
         clientId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       },
     ]);
@@ -102,7 +103,7 @@ test('an edit sends the changed fields with the version that they were typed ove
   await expect.element(field('Ounces')).toHaveValue('4');
   await field('Ounces').fill('5.5');
   await save('Save hedge');
-  await expect.poll(() => bodies(hedges.editHedge)).toEqual([{ hedgeId: 3, version: 2, ounces: 5.5 }]);
+  await expect.poll(() => bodies(hedges.editHedge)).toEqual([{ hedgeId: 3, version: 2, ounces: 5.5, ask: true }]);
 });
 
 test.each([
@@ -160,6 +161,7 @@ test('an edit can change every field', async () => {
         price: 9300.25,
         counterparty: 'Rowe Refining',
         reference: 'Mail',
+        ask: true,
       },
     ]);
 });

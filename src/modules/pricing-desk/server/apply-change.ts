@@ -5,7 +5,9 @@ import type { Db } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { limitPerKey } from '../../../platform/http/pacing.ts';
 import { rowOf } from '../../../platform/table.ts';
+import { unlikelyWorth, usualIn } from '../../catalogue/editing/domain/unlikely-worth.ts';
 import { familyPiecesSince } from '../../catalogue/server/public.ts';
+import { metals } from '../../pricing/domain/price.ts';
 import { moveWords } from '../../pricing/domain/metal-move.ts';
 import type { PricingVersion } from '../../pricing/domain/pricing-version.ts';
 import {
@@ -115,8 +117,17 @@ const keepPreview = async ({ tx, actor, now }: WriteRequest, { sent, resolved, v
 };
 
 const askAboutMoves = (before: PricingVersion, after: PricingVersion): void => {
-  const said = [...moveWords('market', before.market, after.market), ...moveWords('hedge', before.hedge, after.hedge)];
-  if (said.length > 0) throw conflict(`${said.join('; ')}. Apply it?`, 'ASK');
+  const moves = [...moveWords('market', before.market, after.market), ...moveWords('hedge', before.hedge, after.hedge)];
+  const { weight, ppm } = after.defaults;
+  const typed = {
+    ...(weight !== before.defaults.weight && { weight }),
+    ...(metals.some((metal) => ppm[metal] !== before.defaults.ppm[metal]) && ppm),
+  };
+  const said = [
+    ...(moves.length > 0 ? [`${moves.join('; ')}.`] : []),
+    ...unlikelyWorth(typed, usualIn(before, undefined)),
+  ];
+  if (said.length > 0) throw conflict(`${said.join(' ')} Apply it?`, 'ASK');
 };
 
 /** Refuses a change by who has seen an earlier version. Market prices that came from the feed since hinder only theirs. */

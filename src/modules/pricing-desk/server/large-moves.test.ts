@@ -37,9 +37,20 @@ describe('a typed move of a metal by more than 15 %', () => {
     { abcPrice: { ptOz: 2024 } },
     { marketPrice: { rhOz: 955 }, isPreview: true },
     { rhDisc: 3000 },
-    { globalDefaults: { weight: 1 } },
+    { globalDefaults: { weight: 900 } },
   ])('is not what this is: %j', async (sent) => {
     expect((await save({ ...sent, ask: true })).status).toBe(200);
+  });
+
+  it('is not the only thing asked about: so is a global piece that is far from the one before', async () => {
+    const sent = { globalDefaults: { weight: 3 } };
+    const { status, code, error } = await save({ ...sent, ask: true });
+    expect([status, code]).toEqual([409, 'ASK']);
+    expect(error).toMatch(
+      /^A weight of 3 g is far below the mean of all converters, [\d,]+ g. Weights are in grams: .* Apply it\?$/,
+    );
+    expect((await save({ globalDefaults: { pt: 0, pd: 1, rh: 0 }, ask: true })).code).toBe('ASK');
+    expect((await save(sent)).status).toBe(200);
   });
 
   it('keeps a preview until it is applied', async () => {

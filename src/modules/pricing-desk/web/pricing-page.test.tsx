@@ -179,7 +179,7 @@ describe('a change', () => {
     await field('rh market, dollars per ounce').fill('955');
     await press(/^Apply To DB/);
     await screen.getByRole('dialog', { name: 'Apply pricing' }).getByRole('button', { name: 'Apply' }).click();
-    const question = screen.getByRole('dialog', { name: 'A large move' });
+    const question = screen.getByRole('dialog', { name: 'Unlikely values' });
     await expect.element(question.getByText('Rhodium moves. Apply it?')).toBeVisible();
     await question.getByRole('button', { name: 'Apply anyway' }).click();
     await expect

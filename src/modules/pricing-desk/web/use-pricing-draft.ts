@@ -59,13 +59,13 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
   // The tabs of the desk share the draft.
   useUnsavedGuard(changes > 0 && !save.isPending, undefined, [pricingPath({}), previewPricingPath({})]);
 
-  /** Sends a change. When `asks`, the server may ask about a large move first. */
+  /** Sends a change. When `asks`, the server may ask about large moves and unlikely values first. */
   const send = async (sent: SavePricing, asks = false) => {
     setFailure(undefined);
     setErrors({});
     const saved = (ask: boolean) => save.mutateAsync({ ...sent, version: seen, ...(ask && { ask }) });
     try {
-      return await (asks ? confirmLikelyMistake(saved, 'A large move', 'Apply anyway') : saved(false));
+      return await (asks ? confirmLikelyMistake(saved, 'Unlikely values', 'Apply anyway') : saved(false));
     } catch (thrown) {
       const fields = thrown instanceof ApiError ? thrown.fields : {};
       setErrors(fields);

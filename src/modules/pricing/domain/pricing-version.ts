@@ -113,12 +113,17 @@ export const inputsFor = (
 };
 
 type Valuing = Pick<PricingVersion, 'hedge' | 'discounts' | 'defaults'>;
+type Netting = Omit<Valuing, 'defaults'>;
 
-const averagePiece = ({ hedge, discounts, defaults: { weight, ppm } }: Valuing): Fraction =>
+const valueAtNet = ({ hedge, discounts }: Netting, { weight, ppm }: Piece): Fraction =>
   metals.reduce(
     (total, metal) => plus(total, times(ouncesOf(weight, ppm[metal]), netPerOunce(hedge[metal], discounts[metal]))),
     none,
   );
+const averagePiece = (version: Valuing): Fraction => valueAtNet(version, version.defaults);
+
+/** The value of a piece at net per ounce in dollars, rounded to cents. */
+export const pieceValue = (version: Netting, piece: Piece): string => rounded(valueAtNet(version, piece), 2);
 
 /** The value of the global default piece at net per ounce, rounded to cents. */
 export const averagePieceValue = (version: Valuing): string => rounded(averagePiece(version), 2);

@@ -28,7 +28,7 @@ export const confirmUpload = async ({ uploadId }: Input<Confirm>, request: Write
   await tx`delete from upload_error where upload_id = ${uploadId}`;
   await tx`
     update upload set started_by = ${actor.userId}, status = 'Queued', done_count = 0, last_line = 1, added = 0, changed = 0,
-      unchanged = 0, wrong = 0, differences = '[]', rounded = 0, roundings = '[]', errors_file_id = null, finished_at = null
+      unchanged = 0, wrong = 0, differences = '[]', rounded = 0, roundings = '[]', unpriced = 0, unlikely = 0, unlikelies = '[]', errors_file_id = null, finished_at = null
     where id = ${uploadId}`;
   await enqueue(uploadJobFor(found.rowCount), { uploadId });
   tellUploads(request, actor.companyId);

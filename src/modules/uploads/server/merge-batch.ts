@@ -34,9 +34,10 @@ export class OvertakenError extends Error {
   override readonly name = 'OvertakenError';
 }
 
-/** How many changes of a dry run are kept to be shown, and how many prices that were rounded. */
+/** How many changes of a dry run, rounded prices and unlikely rows are kept to be shown. */
 const keptDifferences = 20;
 const keptRoundings = 100;
+const keptUnlikelies = 100;
 
 type Wrong = { readonly line: number; readonly reason: string };
 
@@ -99,8 +100,15 @@ const note = async (
       select ${uploadId}, line, reason from jsonb_to_recordset(${tx.json(keeps)}::jsonb) as sent (line integer, reason text)`;
   const count = (result: SheetOutcome['result']) => outcomes.filter((each) => each.result === result).length;
   const differences = isDry
-    ? outcomes.flatMap((each) => (each.result === 'changed' ? [each] : [])).slice(0, keptDifferences)
+    ? outcomes.flatMap((each) => {
+        if (each.result !== 'changed') return [];
+        const { result: _, unlikely: __, ...difference } = each;
+        return [difference];
+      })
     : [];
+  const unlikely = outcomes.flatMap((each) =>
+    'unlikely' in each && each.unlikely.length > 0 ? [{ line: each.line, questions: each.unlikely }] : [],
+  );
   const left = new Set(wrong.map(({ line }) => line));
   const rounded = batch.rows.flatMap(({ line, typedPrice, price }) =>
     typedPrice === undefined || left.has(line) ? [] : [{ line, from: typedPrice, to: price! }],
@@ -110,15 +118,18 @@ const note = async (
   await tx`
     update upload set done_count = done_count + ${batch.rows.length + batch.wrong.length}, last_line = ${batch.lastLine},
       added = added + ${count('added')}, changed = changed + ${count('changed')}, unchanged = unchanged + ${count('unchanged')},
-      wrong = wrong + ${wrong.length}, rounded = rounded + ${rounded.length},
-      roundings = jsonb_path_query_array(
-        roundings || ${tx.json(rounded.slice(0, keptRoundings))}::jsonb, '$[0 to $last]', jsonb_build_object('last', ${keptRoundings - 1}::integer)),
-      differences = case when kind = 'add' then jsonb_build_array(coalesce((differences -> 0)::integer, 0) + ${unpriced}::integer) else jsonb_path_query_array(
-        differences || ${tx.json(differences.map(({ result: _, ...each }) => each))}::jsonb, '$[0 to $last]',
-        jsonb_build_object('last', ${keptDifferences - 1}::integer)) end
+      wrong = wrong + ${wrong.length}, rounded = rounded + ${rounded.length}, unpriced = unpriced + ${unpriced},
+      unlikely = unlikely + ${unlikely.length},
+      roundings = ${withFirst(tx, tx`roundings`, rounded, keptRoundings)},
+      unlikelies = ${withFirst(tx, tx`unlikelies`, unlikely, keptUnlikelies)},
+      differences = ${withFirst(tx, tx`differences`, differences, keptDifferences)}
     where id = ${uploadId}`;
   announce(`company:${companyId}`, 'uploads.changed', {});
 };
+
+/** A list of the upload with further entries, cut to the number that is kept. */
+const withFirst = (tx: Tx, list: ReturnType<Tx>, further: readonly object[], kept: number) => tx`
+  jsonb_path_query_array(${list} || ${tx.json(further.slice(0, kept))}::jsonb, '$[0 to $last]', jsonb_build_object('last', ${kept - 1}::integer))`;
 
 /** The files of the addresses in the rows. Undefined for an address that its sender was never shown. */
 const pictureIds = async (

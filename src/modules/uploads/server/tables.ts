@@ -21,7 +21,10 @@ export const upload = table('upload', {
   wrong: 'integer',
   rounded: 'integer',
   roundings: 'jsonb',
-  /** Of an edit its first changes. Of new converters the number of those without a price. */
+  unpriced: 'integer',
+  unlikely: 'integer',
+  unlikelies: 'jsonb',
+  /** The first changes of an edit. */
   differences: 'jsonb',
   errorsFileId: 'integer?',
   finishedAt: 'timestamptz?',

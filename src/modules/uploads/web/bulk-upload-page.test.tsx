@@ -30,10 +30,12 @@ const row = {
   unchanged: 2,
   rounded: 5,
   unpriced: 7,
+  unlikely: 3,
   failure: null,
   errorsLink: '/files/9/errors.csv',
 };
 const more = {
+  unlikelies: [{ line: 8, questions: ['A weight of 1.25 g is far below the mean.', 'A price too.'] }],
   roundings: [{ line: 6, from: '12.4', to: '12' }],
   errors: [{ line: 4, reason: 'There is no make Frod.' }],
   differences: [{ line: 2, productId: 3, oem: 'GD3-1', changes: [{ field: 'ptAssay', from: '420', to: '500' }] }],
@@ -88,13 +90,30 @@ test('a dry run shows old and new, its wrong rows, and is started', async () => 
     .toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Rounded prices, 5 rows, the first 1' })).toBeVisible();
   await expect.element(screen.getByText('Line 6: 12.4 → 12')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Unlikely values, 3 rows, the first 1' })).toBeVisible();
+  await expect
+    .element(screen.getByText('Line 8: A weight of 1.25 g is far below the mean. A price too.'))
+    .toBeVisible();
   await expect.element(screen.getByText('420')).toBeVisible();
   await expect.element(screen.getByText('500')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Download the wrong rows' });
   await expect.element(link).toHaveAttribute('href', '/files/9/errors.csv');
   expect(await accessibilityFaults()).toEqual([]);
   await screen.getByRole('button', { name: 'Change 9 converters' }).click();
+  const question = screen.getByRole('dialog', { name: 'Change 9 converters' });
+  await expect
+    .element(question.getByText('3 rows have an unlikely weight, assay or price. Was another unit meant?'))
+    .toBeVisible();
+  expect(await bodies(uploads.confirmUpload)).toEqual([]);
+  await question.getByRole('button', { name: 'Start anyway' }).click();
   await expect.poll(() => bodies(uploads.confirmUpload)).toEqual([{ uploadId: 7 }]);
+});
+
+test('a dry run without unlikely rows is started without a question', async () => {
+  const { screen, bodies } = await open('?open=7', { unlikely: 0, unlikelies: [] });
+  await screen.getByRole('button', { name: 'Change 9 converters' }).click();
+  await expect.poll(() => bodies(uploads.confirmUpload)).toEqual([{ uploadId: 7 }]);
+  expect(screen.getByText('Unlikely values', { exact: false }).query()).toBeNull();
 });
 
 test.each([

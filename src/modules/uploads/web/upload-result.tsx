@@ -4,6 +4,7 @@ import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { confirm } from '../../../ui/layers/confirm.tsx';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { mayUploadConverters, mayUploadEdits } from '../domain/access.ts';
@@ -15,11 +16,22 @@ import { UploadProgress, UploadStatus } from './upload-columns.tsx';
 export function UploadResult({ uploadId, onClose }: { uploadId: number; onClose: () => void }) {
   const upload = useUpload(uploadId);
   const { data } = upload;
-  const confirm = useConfirmUpload();
+  const confirmUpload = useConfirmUpload();
   const may = { add: useMay(mayUploadConverters), edit: useMay(mayUploadEdits) };
   const start = async () => {
+    if (
+      data &&
+      data.unlikely > 0 &&
+      !(await confirm({
+        title: startLabel(data),
+        sentence: unlikelyText(data),
+        confirm: 'Start anyway',
+        cancel: 'Go back',
+      }))
+    )
+      return;
     try {
-      toast((await confirm.mutateAsync({ uploadId })).message);
+      toast((await confirmUpload.mutateAsync({ uploadId })).message);
     } catch (thrown) {
       toastError({ message: sentenceOf(thrown, messages.genericFailure) });
     }
@@ -55,6 +67,9 @@ export function UploadResult({ uploadId, onClose }: { uploadId: number; onClose:
 const startLabel = ({ isEdit, added, changed }: UploadRow): string =>
   isEdit ? `Change ${convertersText(changed)}` : `Add ${convertersText(added)}`;
 
+const unlikelyText = ({ unlikely }: UploadRow): string =>
+  `${unlikely === 1 ? '1 row has' : `${numberText(unlikely)} rows have`} an unlikely weight, assay or price. Was another unit meant?`;
+
 const convertersText = (count: number): string => (count === 1 ? '1 converter' : `${numberText(count)} converters`);
 
 const Result = ({ row }: { row: UploadRow }) => (
@@ -74,6 +89,16 @@ const Result = ({ row }: { row: UploadRow }) => (
     </dl>
     {row.isDryRun && isOver(row.status) && <p>Nothing is written yet. Rows that are wrong are left out.</p>}
     {row.unpriced > 0 && <p>{unpricedText(row)}</p>}
+    {row.unlikely > 0 && (
+      <section className="ty-upload-part" aria-label="Unlikely values">
+        <h3>{countedHead('Unlikely values', row.unlikely, row.unlikelies)}</h3>
+        <ul>
+          {row.unlikelies?.map(({ line, questions }) => (
+            <li key={line}>{`Line ${line}: ${questions.join(' ')}`}</li>
+          ))}
+        </ul>
+      </section>
+    )}
     {row.errors && row.errors.length > 0 && (
       <section className="ty-upload-part" aria-label="Wrong rows">
         <h3>{`Wrong rows${row.failed > row.errors.length ? `, the first ${row.errors.length}` : ''}`}</h3>
@@ -97,7 +122,7 @@ const Result = ({ row }: { row: UploadRow }) => (
     )}
     {row.rounded > 0 && (
       <section className="ty-upload-part" aria-label="Rounded prices">
-        <h3>{roundedHead(row)}</h3>
+        <h3>{countedHead('Rounded prices', row.rounded, row.roundings)}</h3>
         <p className="ty-muted ty-small">An override price has whole dollars.</p>
         <ul>
           {row.roundings?.map(({ line, from, to }) => (
@@ -132,8 +157,9 @@ const unpricedText = ({ unpriced }: UploadRow): string =>
     ? '1 new converter has no price and no assays. Its price is Estimated.'
     : `${numberText(unpriced)} new converters have no price and no assays. Their prices are Estimated.`;
 
-const roundedHead = ({ rounded, roundings = [] }: UploadRow): string =>
-  `Rounded prices, ${rounded === 1 ? '1 row' : `${numberText(rounded)} rows`}${roundings.length > 0 && rounded > roundings.length ? `, the first ${roundings.length}` : ''}`;
+/** `Rounded prices, 120 rows, the first 100`. */
+const countedHead = (title: string, count: number, shown: readonly object[] = []): string =>
+  `${title}, ${count === 1 ? '1 row' : `${numberText(count)} rows`}${shown.length > 0 && count > shown.length ? `, the first ${shown.length}` : ''}`;
 
 const Figure = ({ label, value }: { label: string; value: number }) => (
   <div>

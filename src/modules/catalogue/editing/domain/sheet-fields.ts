@@ -53,10 +53,12 @@ export type FieldChange = { readonly field: string; readonly from: string; reado
 
 /** What becomes of a row. */
 export type SheetOutcome =
-  | { readonly line: number; readonly result: 'added' | 'unchanged' }
+  | { readonly line: number; readonly result: 'unchanged' }
+  | { readonly line: number; readonly result: 'added'; /** Questions about it. */ readonly unlikely: readonly string[] }
   | {
       readonly line: number;
       readonly result: 'changed';
+      readonly unlikely: readonly string[];
       readonly productId: number;
       readonly oem: string;
       readonly changes: readonly FieldChange[];

@@ -3,7 +3,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { given } from '../../../../kernel/given.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { conflict, invalid } from '../../../../kernel/refusal.ts';
-import { first, type Tx } from '../../../../platform/database.ts';
+import type { Tx } from '../../../../platform/database.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { rowOf } from '../../../../platform/table.ts';
 import { publicPicturesNamed } from '../../../files/server/public.ts';
@@ -19,6 +19,7 @@ import {
   over,
   valueColumns,
 } from './converter-columns.ts';
+import { questionsAboutWorth } from './questions-about-worth.ts';
 
 type Add = (typeof converterEditing)['addConverter'];
 
@@ -32,7 +33,15 @@ export const addConverter = async (input: Input<Add>, request: WriteRequest<Add>
     ...input,
     make: input.make ?? input.manufacturer ?? '',
   });
-  if (input.ask) await requireNewCodes(tx, codes!);
+  if (input.ask) {
+    const { subweight: weight, ptAssay: pt, pdAssay: pd, rhAssay: rh, basePrice: price } = input;
+    const typed = { weight, pt, pd, rh, price };
+    const questions = [
+      ...(await questionsAboutWorth(tx, actor, typed, columns.familyId)),
+      ...(await questionsAboutCodes(tx, codes!)),
+    ];
+    if (questions.length > 0) throw conflict(questions.join(' '), 'ASK');
+  }
   const pictures = await publicPicturesNamed(request, input.urls, 'urls');
   const row = given({ ...columns, createdAt: now });
   const [made] = await tx<{ id: number }[]>`insert into converter ${tx(rowOf(converter, row))} returning id`;
@@ -50,13 +59,12 @@ export const addConverter = async (input: Input<Add>, request: WriteRequest<Add>
 };
 
 /** Asks before a code is added that a converter of the catalogue has. */
-const requireNewCodes = async (tx: Tx, codes: readonly string[]): Promise<void> => {
-  const found = first(
-    await tx<{ stamped: string; make: string }[]>`
+const questionsAboutCodes = async (tx: Tx, codes: readonly string[]): Promise<readonly string[]> => {
+  const found = await tx<{ stamped: string; make: string }[]>`
       select stamped, make.name as make from converter_code
       join converter on converter.id = converter_id and converter.deleted_at is null join make on make.id = converter.make_id
-      where code = any(${codes.map(normaliseCode)}) order by converter_id limit 1`,
+      where code = any(${codes.map(normaliseCode)}) order by converter_id limit 1`;
+  return found.map(
+    ({ stamped, make }) => `The catalogue has ${stamped} already, a converter of ${make}. Add another one?`,
   );
-  if (found)
-    throw conflict(`The catalogue has ${found.stamped} already, a converter of ${found.make}. Add another one?`, 'ASK');
 };

@@ -27,7 +27,7 @@ import {
   wordsOf,
   type ConverterValues,
 } from '../converter-values.ts';
-import { useAddConverter, useEditConverter } from './editing-queries.ts';
+import { useAddConverter, useSaveConverter } from './editing-queries.ts';
 import { ConverterFields } from './converter-fields.tsx';
 
 type Back = { readonly to: string; readonly label: string };
@@ -66,7 +66,7 @@ export function AddConverter({ back, source, onClose, onAdded }: AddConverterPro
     try {
       const { message, productId } = await send({ ...entry, ask: true }).catch(async (thrown: unknown) => {
         const asks = thrown instanceof ApiError && thrown.code === 'ASK';
-        if (!asks || !(await confirm({ title: 'Add another one?', sentence: thrown.message, confirm: 'Add' })))
+        if (!asks || !(await confirm({ title: 'Add this converter?', sentence: thrown.message, confirm: 'Add' })))
           throw thrown;
         return send(entry);
       });
@@ -122,7 +122,7 @@ type EditConverterProps = { converter: Converter; back: Back; title: ReactNode; 
 /** The form of a converter. A save asks first, because prices that are shown follow it. */
 export function EditConverter({ converter, back, title, onClose }: EditConverterProps) {
   const { productId, oem } = converter;
-  const edit = useEditConverter();
+  const save = useSaveConverter();
   const draft = useEditDraft<Converter, ConverterValues>({
     name: `converter.edited.${productId}`,
     row: converter,
@@ -132,7 +132,7 @@ export function EditConverter({ converter, back, title, onClose }: EditConverter
     failure: messages.genericFailure,
     savedBefore: messages.converterEdited,
     faultsOf: (changed, all) => faultsOfChanged(faultsOf(all, false), changed),
-    send: (changed, over) => edit.mutateAsync({ productId, version: over.version, ...sentChanges(changed) }),
+    send: (changed, over) => save({ productId, version: over.version, ...sentChanges(changed) }),
   });
   return (
     <Page title={oem} heading={title} back={back}>

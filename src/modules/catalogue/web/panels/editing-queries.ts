@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Sent } from '../../../../kernel/contract.ts';
 import { clientOf } from '../../../../ui/api/api-client.ts';
+import { confirmLikelyMistake } from '../../../../ui/api/confirm-likely-mistake.ts';
 import { readKey, useWrite } from '../../../../ui/api/freshness.ts';
 import { useMay } from '../../../../ui/session/can.tsx';
 import { inPlace } from '../../../../ui/api/query-client.ts';
@@ -44,4 +45,12 @@ export const usePricePreview = (sent: TriedPrices | undefined) =>
 
 export const useAddConverter = () => useWrite(converterEditingApi.addConverter);
 export const useEditConverter = () => useWrite(converterEditingApi.editConverter);
+
+/** Saves what is typed for a converter, after the server's question about unlikely values. Undefined when it is declined. */
+export const useSaveConverter = () => {
+  const edit = useEditConverter();
+  return (sent: Omit<Parameters<typeof edit.mutateAsync>[0], 'ask'>) =>
+    confirmLikelyMistake((ask) => edit.mutateAsync({ ...sent, ask }), 'Save these values?', 'Save');
+};
+
 export const useDeleteConverter = () => useWrite(converterEditingApi.deleteConverter);

@@ -22,7 +22,7 @@ import {
   wordsOf,
   type ConverterValues,
 } from '../converter-values.ts';
-import { useEditConverter, usePricePreview } from './editing-queries.ts';
+import { useSaveConverter, usePricePreview } from './editing-queries.ts';
 import { usePriceReceipt, type Converter } from '../queries.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 import { OverridePriceField } from './override-price-field.tsx';
@@ -48,7 +48,7 @@ const useTriedReceipt = (converter: Converter, values: ConverterValues) => {
 /** The override price and the discounts of one converter, with its receipt as they are typed. */
 export function PricingEditor({ converter }: { converter: Converter }) {
   const { productId, oem } = converter;
-  const edit = useEditConverter();
+  const save = useSaveConverter();
   const mayEdit = useMay(mayEditConverters);
   const mayPrice = useMay(mayPriceConverters);
   const draft = useEditDraft<Converter, ConverterValues>({
@@ -60,7 +60,7 @@ export function PricingEditor({ converter }: { converter: Converter }) {
     failure: messages.genericFailure,
     savedBefore: messages.converterEdited,
     faultsOf: (changed, all) => faultsOfChanged(faultsOf(all, false), changed),
-    send: (changed, over) => edit.mutateAsync({ productId, version: over.version, ...sentChanges(changed) }),
+    send: (changed, over) => save({ productId, version: over.version, ...sentChanges(changed) }),
   });
   const { values, errors, set } = draft;
   const receipt = useTriedReceipt(converter, values);

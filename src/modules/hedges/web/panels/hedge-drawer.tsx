@@ -1,4 +1,5 @@
 import { messages } from '../../../../kernel/messages.ts';
+import { confirmLikelyMistake } from '../../../../ui/api/confirm-likely-mistake.ts';
 import { AddDrawer } from '../../../../ui/draft/add-drawer.tsx';
 import { faultsOfChanged } from '../../../../ui/draft/changed-fields.ts';
 import { EditDrawer } from '../../../../ui/draft/edit-drawer.tsx';
@@ -47,7 +48,7 @@ function AddHedge({ metal, onClose }: { metal: Metal; onClose: () => void }) {
       submit={(values) =>
         draft.submit({
           entry: { ...values, ounces: Number(values.ounces), price: Number(values.price) },
-          send: ({ ask: _, ...entry }) => add.mutateAsync(entry),
+          send: (entry) => add.mutateAsync(entry),
           question: 'Record this hedge?',
           failure: messages.genericFailure,
         })
@@ -81,7 +82,12 @@ function Editor({ hedge, onClose }: { hedge: Hedge; onClose: () => void }) {
     failure: messages.genericFailure,
     savedBefore: messages.hedgeEdited,
     faultsOf: (changed, all) => faultsOfChanged(faultsOf(all), changed),
-    send: (changed, over) => edit.mutateAsync({ hedgeId: hedge.hedgeId, version: over.version, ...sentOf(changed) }),
+    send: (changed, over) =>
+      confirmLikelyMistake(
+        (ask) => edit.mutateAsync({ hedgeId: hedge.hedgeId, version: over.version, ...sentOf(changed), ask }),
+        'Save this hedge?',
+        'Save',
+      ),
   });
   return (
     <EditDrawer

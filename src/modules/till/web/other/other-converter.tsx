@@ -63,7 +63,7 @@ export function OtherConverter({ loadId, code, quantity, onClose, onAdded }: Oth
     try {
       const { message, productId } = await send(true).catch(async (thrown: unknown) => {
         const asks = thrown instanceof ApiError && thrown.code === 'ASK';
-        if (!asks || !(await confirm({ title: 'Add another one?', sentence: thrown.message, confirm: 'Add' })))
+        if (!asks || !(await confirm({ title: 'Add this converter?', sentence: thrown.message, confirm: 'Add' })))
           throw thrown;
         return send(false);
       });

@@ -18,6 +18,7 @@ type Found = Row<typeof upload> & { readonly fileName: string; readonly by: stri
 const shownErrors = 20;
 
 type Roundings = NonNullable<Listed['roundings']>;
+type Unlikelies = NonNullable<Listed['unlikelies']>;
 type Differences = NonNullable<Listed['differences']>;
 
 /** A reason quotes the cell that is wrong. */
@@ -67,7 +68,8 @@ export const listUploads = async (
     changed: row.changed,
     unchanged: row.unchanged,
     rounded: row.rounded,
-    unpriced: row.kind === 'add' ? ((row.differences as number[])[0] ?? 0) : 0,
+    unpriced: row.unpriced,
+    unlikely: row.unlikely,
     failure: row.failure,
     errorsLink:
       row.errorsFileId === null || !mayReadRows(actor, row)
@@ -79,8 +81,9 @@ export const listUploads = async (
           }),
     ...(errors && {
       errors: mayReadRows(actor, row) ? [...errors] : errors.map(({ line }) => ({ line, reason: hiddenReason })),
+      unlikelies: mayReadRows(actor, row) ? (row.unlikelies as Unlikelies) : [],
       roundings: maySee(actor, 'price') ? (row.roundings as Roundings) : [],
-      differences: row.kind === 'edit' ? seenBy(actor, row.differences as Differences) : [],
+      differences: seenBy(actor, row.differences as Differences),
     }),
   }));
   return cutPage(list, count);

@@ -1,10 +1,12 @@
 import { inWords } from '../../../../../kernel/access.ts';
 import type { Tx } from '../../../../../platform/database.ts';
+import { currentPricing } from '../../../../pricing/server/public.ts';
 import { mayPriceConverters } from '../../../domain/access.ts';
 import { changesOf, factsAfter, newFacts, worthFault, type SheetFacts } from '../../domain/judge-row.ts';
-import type { SheetOutcome, SheetRow } from '../../domain/sheet-fields.ts';
+import type { FieldChange, SheetOutcome, SheetRow } from '../../domain/sheet-fields.ts';
+import { unlikelyWorth, usualIn } from '../../domain/unlikely-worth.ts';
 import { matchConverters, sameConverters } from './match-converters.ts';
-import { idsOfNames, readNames, withStoredNames } from './sheet-names.ts';
+import { idsOfNames, readNames, withStoredNames, type SheetNames } from './sheet-names.ts';
 import { storedConverters } from './stored-converters.ts';
 import { writeChanged, type ChangedConverter } from './write-changed.ts';
 import { writeNew } from './write-new.ts';
@@ -32,6 +34,36 @@ const overAssaysFault = ({ subweight, isCalculatedPrice }: SheetFacts): string |
     ? `isCalculatedPrice: A typed price that counts over assays needs ${inWords(mayPriceConverters)}.`
     : undefined;
 
+type Measured = Pick<SheetRow, 'subweight' | 'ptAssay' | 'pdAssay' | 'rhAssay' | 'price'>;
+
+/** The values of a row that it changes. */
+const changedIn = (row: SheetRow, changes: readonly FieldChange[]): Measured =>
+  Object.fromEntries(changes.map(({ field }) => [field, row[field as keyof SheetRow]]));
+
+type Family = Parameters<typeof usualIn>[1];
+
+/** The stored family that a row names. */
+const familyNamed = ({ families }: SheetNames, { family }: SheetRow): Family =>
+  families.get((family ?? '').toLowerCase());
+
+/** Questions about the values of a row, judged in the family of its converter. */
+const worthJudge = async (tx: Tx, { seesPrices }: MergeOptions) => {
+  const pricing = await currentPricing(tx);
+  const usual = new Map<number | undefined, ReturnType<typeof usualIn>>();
+  return (after: SheetFacts, row: Measured, family: Family): readonly string[] => {
+    if (!usual.has(family?.id)) usual.set(family?.id, usualIn(pricing, family));
+    const isNewAssay = [row.ptAssay, row.pdAssay, row.rhAssay].some((each) => each !== undefined);
+    return unlikelyWorth(
+      {
+        weight: row.subweight,
+        ...(isNewAssay && { pt: after.ptAssay, pd: after.pdAssay, rh: after.rhAssay }),
+        ...(seesPrices && { price: row.price }),
+      },
+      usual.get(family?.id)!,
+    );
+  };
+};
+
 /**
  * Adds the converters of a sheet. One that is there with all that the row says is unchanged. One that is there otherwise
  * is refused, because it would be there twice; a price that the sender may not see does not count. No two rows have the
@@ -49,6 +81,7 @@ export const addRows = async (
   const stored = await storedConverters(tx, rows.flatMap(sameAs), false);
   const isSame = (id: number, row: SheetRow): boolean =>
     changesOf(stored.get(id)!.facts, row).every(({ field }) => !options.seesPrices && isOfPrice(field));
+  const judge = await worthJudge(tx, options);
   const added: { readonly after: SheetFacts }[] = [];
   const outcomes = rows.map((row): SheetOutcome => {
     const named = withStoredNames(names, row);
@@ -64,7 +97,7 @@ export const addRows = async (
     const fault = worthFault(after) ?? (options.mayPrice ? undefined : overAssaysFault(after));
     if (fault) return wrong(row.line, fault);
     added.push({ after });
-    return { line: row.line, result: 'added' };
+    return { line: row.line, result: 'added', unlikely: judge(after, named, familyNamed(names, named)) };
   });
   if (!options.isDry && added.length > 0) {
     const ids = await idsOfNames(tx, names, newFamiliesOf(added, names.families));
@@ -89,6 +122,7 @@ export const editRows = async (
   const matched = rows.map((row) => ({ row, match: match(row) }));
   const ids = matched.flatMap(({ match: id }) => (typeof id === 'number' ? [id] : []));
   const stored = await storedConverters(tx, [...new Set(ids)], !options.isDry);
+  const judge = await worthJudge(tx, options);
   const lines = new Map<number, number>();
   for (const { row, match: id } of matched)
     if (typeof id === 'number' && stored.has(id) && !lines.has(id)) lines.set(id, row.line);
@@ -109,7 +143,15 @@ export const editRows = async (
     const fault = worthFault(saysHidden ? { ...after, price: named.price ?? null } : after);
     if (fault) return wrong(row.line, fault);
     if (changes.length > 0) all.push({ stored: converter, after, fields: new Set(changes.map(({ field }) => field)) });
-    return { line: row.line, result: 'changed', productId: id, oem: converter.facts.codes[0] ?? '', changes };
+    const oem = converter.facts.codes[0] ?? '';
+    const { familyId, facts } = converter;
+    const own = familyId === null ? undefined : { id: familyId, name: facts.family! };
+    const unlikely = judge(
+      after,
+      changedIn(named, changes),
+      named.family === undefined ? own : familyNamed(names, named),
+    );
+    return { line: row.line, result: 'changed', productId: id, oem, changes, unlikely };
   });
   if (!options.isDry && all.length > 0) {
     await writeChanged(tx, all, await idsOfNames(tx, names, newFamiliesOf(all, names.families)), options);
