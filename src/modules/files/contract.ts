@@ -14,7 +14,7 @@ export const files = {
     method: 'POST',
     path: write('image/upload'),
     summary:
-      'Keeps a picture (field image or file), or up to 10 of them (image1 to image10); jpg, jpeg, png, gif, csv, xlsx, xls',
+      'Keeps a picture (field image or file), or up to 10 of them (image1 to image10); jpg, jpeg, png, gif, webp, csv, xlsx, xls; a picture by its content',
     makesStale: [],
     access: signedIn,
     beforeFirstLogin: true,

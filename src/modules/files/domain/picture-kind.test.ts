@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { noPictureFault, otherKindFault, otherPictureKind } from './picture-kind.ts';
+import { isTakenPicture, noPictureFault, otherKindFault, otherPictureKind } from './picture-kind.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -7,7 +7,6 @@ test.each([
   ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0'],
   ['HEIC', '\0\0\0\x18ftypmif1\0\0\0\0'],
   ['AVIF', '\0\0\0\x1cftypavif\0\0\0\0'],
-  ['WebP', 'RIFF\x24\0\0\0WEBPVP8 '],
   ['TIFF', 'II*\0\x08\0\0\0'],
   ['TIFF', 'MM\0*\0\0\0\x08'],
   ['BMP', 'BM\x36\0\0\0\0\0\0\0'],
@@ -26,9 +25,22 @@ test.each([
   ['nothing', ''],
 ])('%s is no such kind', (_, head) => expect(otherPictureKind(bytes(head))).toBeUndefined());
 
+test.each([
+  ['\u00ff\u00d8\u00ff\u00e0\0\x10JFIF', true],
+  ['\u0089PNG\r\n\x1a\n', true],
+  ['GIF89a', true],
+  ['GIF87a', true],
+  ['RIFF\x24\0\0\0WEBPVP8 ', true],
+  ['RIFF\x24\0\0\0WAVEfmt ', false],
+  ['MZ\u00ff\u00d8\u00ff', false],
+  ['GIF90a', false],
+  ['\0\0\0\x18ftypheic', false],
+  ['', false],
+])('%j begins a picture that is taken: %j', (head, isTaken) => expect(isTakenPicture(bytes(head))).toBe(isTaken));
+
 it('says which kinds are taken', () => {
   expect(otherKindFault('a.png', 'HEIC')).toBe(
-    'a.png: HEIC pictures cannot be read. Choose a JPEG, PNG or GIF picture.',
+    'a.png: HEIC pictures cannot be read. Choose a JPEG, PNG, GIF or WebP picture.',
   );
-  expect(noPictureFault('a.png')).toBe('a.png is no picture. Choose a JPEG, PNG or GIF picture.');
+  expect(noPictureFault('a.png')).toBe('a.png is no picture. Choose a JPEG, PNG, GIF or WebP picture.');
 });

@@ -19,13 +19,18 @@ export const headBytes = 1000;
 export const otherPictureKind = (head: Uint8Array): string | undefined => {
   const text = String.fromCharCode(...head.subarray(0, headBytes));
   if (text.startsWith('ftyp', 4)) return brands[text.slice(8, 12)];
-  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'WebP';
   if (/^(?:II\*\0|MM\0\*)/.test(text)) return 'TIFF';
   if (/^BM[^]{4}\0{4}/.test(text)) return 'BMP';
   return /^(?:\u00ef\u00bb\u00bf)?\s*</.test(text) && /<svg[\s>]/i.test(text) ? 'SVG' : undefined;
 };
 
-const choose = 'Choose a JPEG, PNG or GIF picture.';
+/** Whether a content begins as a picture that is taken: a JPEG, PNG, GIF or WebP, whatever its name. */
+export const isTakenPicture = (head: Uint8Array): boolean => {
+  const text = String.fromCharCode(...head.subarray(0, 12));
+  return /^(?:\u00ff\u00d8\u00ff|\u0089PNG\r\n\u001a\n|GIF8[79]a|RIFF[^]{4}WEBP)/.test(text);
+};
+
+const choose = 'Choose a JPEG, PNG, GIF or WebP picture.';
 
 /** Why a picture of another kind is not taken. */
 export const otherKindFault = (name: string, kind: string): string =>

@@ -4,7 +4,7 @@ import { invalid } from '../../../kernel/refusal.ts';
 import type { ReceivedFile } from '../../../platform/http/received-file.ts';
 import { onPicture } from '../../../platform/picture-work.ts';
 import type { Requester } from '../../../platform/work-queue.ts';
-import { noPictureFault, otherKindFault, otherPictureKind } from '../domain/picture-kind.ts';
+import { isTakenPicture, noPictureFault, otherKindFault, otherPictureKind } from '../domain/picture-kind.ts';
 import { endingOf, maxBytes, pictureTypes, uploadFault } from '../domain/upload-limits.ts';
 
 /** A content to store, with its properties. */
@@ -35,20 +35,21 @@ const sheetTypes: Readonly<Record<string, string>> = {
  * without metadata, so that neither its location nor a hidden program is stored. A spreadsheet is stored unchanged.
  */
 export const readUpload = async (file: ReceivedFile, requester: Requester): Promise<ReadUpload> => {
-  const fault = uploadFault({ name: file.name, size: file.content.length });
+  const isPicture = isTakenPicture(file.content);
+  const fault = uploadFault({ name: file.name, size: file.content.length, isPicture });
   // The kind says more than the ending, unless the file is too large to be looked at.
   const kind = file.content.length > maxBytes ? undefined : otherPictureKind(file.content);
   if (kind) throw invalid(file.field, otherKindFault(file.name, kind));
   if (fault) throw invalid(file.field, fault);
   const ending = endingOf(file.name);
-  if ((pictureTypes as readonly string[]).includes(ending)) return readPicture(file, requester);
+  if (isPicture || (pictureTypes as readonly string[]).includes(ending)) return readPicture(file, requester);
   if (!(await isSheet(ending, file.content))) throw invalid(file.field, `${file.name} is no ${ending} file.`);
   const kept = { content: file.content, mediaType: sheetTypes[ending]!, width: null, height: null };
   return { ...kept, name: file.name, thumbnail: undefined };
 };
 
 /** Picture kinds by their first bytes. */
-const pictureKinds = ['jpg', 'png', 'apng', 'gif'];
+const pictureKinds = ['jpg', 'png', 'apng', 'gif', 'webp'];
 
 const readPicture = async ({ field, name, content }: ReceivedFile, requester: Requester): Promise<ReadUpload> => {
   // Checked by the first bytes, so that no other decoder gets the upload.
@@ -67,7 +68,7 @@ const readPicture = async ({ field, name, content }: ReceivedFile, requester: Re
       const picture = await written(open(content, { limitInputPixels: maxPixels, failOn: 'error' }), pictureEdge);
       // Made from the smaller picture: the large one is decoded once.
       const thumbnail = await written(open(picture.content), thumbnailEdge);
-      return { ...picture, name: name.replace(/\.[^.]*$/, '.webp'), thumbnail };
+      return { ...picture, name: `${name.replace(/\.[^.]*$/, '')}.webp`, thumbnail };
     } catch {
       throw invalid(field, `${name} cannot be read as a picture.`);
     }
@@ -76,7 +77,7 @@ const readPicture = async ({ field, name, content }: ReceivedFile, requester: Re
 
 /** The memory in bytes for the decoded pixels of a picture. 0 if it can be made smaller line by line. */
 const bytesWhole = ({ format, isProgressive, orientation = 1, width, height, channels, depth }: Metadata) => {
-  const isWhole = format === 'gif' || isProgressive || (format === 'png' && orientation > 1);
+  const isWhole = format === 'gif' || format === 'webp' || isProgressive || (format === 'png' && orientation > 1);
   return isWhole ? width * height * channels * (depth === 'ushort' ? 2 : 1) : 0;
 };
 

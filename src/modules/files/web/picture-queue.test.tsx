@@ -116,7 +116,7 @@ test('a picture of a kind that is not taken is told by its content before it is 
   const queue = pictureQueue();
   const heic = new File(['\0\0\0\u0018ftypheic\0\0\0\0'], 'a.jpg', { type: 'image/jpeg' });
   await queue.choose([picture('b'), heic], 0);
-  const failure = 'a.jpg: HEIC pictures cannot be read. Choose a JPEG, PNG or GIF picture.';
+  const failure = 'a.jpg: HEIC pictures cannot be read. Choose a JPEG, PNG, GIF or WebP picture.';
   expect(queue.state()).toEqual({ isBusy: false, waiting: [], failure });
   expect(pending).toHaveLength(0);
 });

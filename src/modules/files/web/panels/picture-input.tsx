@@ -10,7 +10,15 @@ type PictureInputProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-const accept = pictureTypes.map((type) => `.${type}`).join(',');
+/** By kind too, so that a phone converts its own kinds, and a JPEG may have any name. */
+const accept = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  '.jfif',
+  ...pictureTypes.map((type) => `.${type}`),
+].join(',');
 
 /** The browser's own control, behind a button in our style that opens it. */
 export const PictureInput = ({ label, onChoose, multiple = false, capture = false, ref }: PictureInputProps) => (

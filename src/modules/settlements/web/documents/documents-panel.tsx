@@ -14,7 +14,7 @@ import { paperEndings, takenPapers } from '../../domain/settlement-papers.ts';
 import { useDeleteDocument, useSettlementDocuments, type SettlementDocument } from './queries.ts';
 import { useDocumentUploads } from './use-document-uploads.ts';
 
-const accept = paperEndings.map((ending) => `.${ending}`).join(',');
+const accept = ['image/jpeg', ...paperEndings.map((ending) => `.${ending}`)].join(',');
 
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000
