@@ -140,7 +140,7 @@ export const companies = {
     path: write('company/add'),
     summary:
       'Adds a customer or a franchise with its first user, who is mailed a link if no password is sent; a new user completes its own company. With ask, a name in its place or a phone number that a customer has is a 409 with code ASK',
-    makesStale: ['companies', 'users', 'roles'],
+    makesStale: ['companies', 'users', 'roles', 'first steps'],
     access: mayComplete,
     beforeFirstLogin: true,
     alsoNeeds: {

@@ -141,7 +141,7 @@ export const invoices = {
     path: write('load/complete'),
     summary:
       'Settles the invoice, finishing the load first where that was not done: signature and date as the facility asks',
-    makesStale: ['load', 'loads'],
+    makesStale: ['load', 'loads', 'first steps'],
     access: buyerSide,
     alsoNeeds: expectedTotalNeeds,
     input: input({

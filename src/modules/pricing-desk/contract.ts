@@ -101,7 +101,7 @@ export const pricingDesk = {
     path: write('pricing/save'),
     summary:
       'Applies a changed pricing as a new version, or with isPreview tells what it would do. A version that is not in force any more is a 409 that says what changed. With ask, a move of a metal by more than 15 % is a 409 with code ASK',
-    makesStale: ['prices', 'load', 'loads', 'facilities'],
+    makesStale: ['prices', 'load', 'loads', 'facilities', 'first steps'],
     access: mayEditPricing,
     alsoNeeds: {
       says: 'changed metal prices and discounts need canEditMetalPrices; metals and defaults staff, facilities canViewFacilityPricing, families canViewFamilyPricing, overridesModifier canViewOverrideModifier',

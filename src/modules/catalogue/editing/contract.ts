@@ -184,7 +184,7 @@ export const converterEditing = {
     path: write('product/add'),
     summary:
       'Adds a converter; without assays its base price is its override price. With ask, a code that the catalogue has, or an unlikely weight, assay or price, is a 409 with code ASK',
-    makesStale: ['catalogue', 'prices'],
+    makesStale: ['catalogue', 'prices', 'first steps'],
     access: either(mayAddConverters, flag('canShowOther')),
     alsoNeeds: {
       says: `from a load (isEditInvoice) canShowOther, otherwise staff with canAddConverter; an override price over assays needs canEditPricing; ${fieldsSay}`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeRole } from '../../../../tests/support/roles.ts';
+import { connect } from '../../../platform/database.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { setup } from '../contract.ts';
 
@@ -15,16 +16,11 @@ afterAll(() => stage.close());
 const done = async (): Promise<string[]> => {
   const { status, body } = await stage.send('buyer', setup.firstSteps, {});
   expect(status).toBe(200);
-  expect(body['steps'].map(({ step }: { step: string }) => step)).toEqual([
-    'company',
-    'facility',
-    'roles',
-    'colleagues',
-  ]);
+  expect(body['steps'].map(({ step }: { step: string }) => step)).toEqual(all);
   return body['steps'].filter(({ isDone }: { isDone: boolean }) => isDone).map(({ step }: { step: string }) => step);
 };
-const all = ['company', 'facility', 'roles', 'colleagues'];
-const without = (step: string) => all.filter((each) => each !== step);
+const all = ['company', 'facility', 'prices', 'converters', 'roles', 'colleagues', 'customers', 'invoice'];
+const without = (...steps: string[]) => all.filter((each) => !steps.includes(each));
 
 it('has nothing left to do in a world at work', async () => {
   expect(await done()).toEqual(all);
@@ -58,6 +54,46 @@ it.each([
   await sql`update facility set is_active = true, deleted_at = null where id = any(${ids})`;
 });
 
+it.each(['pt', 'pd', 'rh'])('asks for metal prices while %s has none', async (metal) => {
+  const { sql } = stage;
+  const price = sql(`hedge_${metal}`);
+  const [row] = await sql<{ version: number; before: string }[]>`
+    select version, ${price} as before from pricing_version order by version desc limit 1`;
+  await sql`update pricing_version set ${price} = 0 where version = ${row!.version}`;
+  expect(await done()).toEqual(without('prices'));
+  await sql`update pricing_version set ${price} = ${row!.before} where version = ${row!.version}`;
+});
+
+/** Runs statements without their triggers, which would take a second for a thousand rows. */
+const quietly = async (statements: string): Promise<void> => {
+  const admin = connect(stage.app.database.adminUrl, { max: 1 });
+  try {
+    await admin.unsafe(`do $$ begin set local session_replication_role = replica; ${statements} end $$`);
+  } finally {
+    await admin.end();
+  }
+};
+
+it.each([
+  ['converters', 'converter', 'true'],
+  ['customers', 'company', 'parent_id is not null'],
+])('asks for %s while there are only deleted ones', async (step, table, which) => {
+  await quietly(`update ${table} set deleted_at = '2040-01-01' where deleted_at is null and ${which};`);
+  const left = await done();
+  await quietly(`update ${table} set deleted_at = null where deleted_at = '2040-01-01';`);
+  expect(left).toEqual(without(step));
+});
+
+it('asks for the first invoice of the own company, whatever franchises have', async () => {
+  const franchise = stage.otherPlace.companyId;
+  await quietly(`
+    create table kept as select id from load where company_id = ${companyId} and invoice_no is not null;
+    update load set company_id = ${franchise} from kept where kept.id = load.id;`);
+  const left = await done();
+  await quietly(`update load set company_id = ${companyId} from kept where kept.id = load.id; drop table kept;`);
+  expect(left).toEqual(without('invoice'));
+});
+
 it('asks for colleagues while one person alone can sign in, and for roles until one was added or changed', async () => {
   const { sql } = stage;
   const buyer = await stage.idOf('buyer');
@@ -65,7 +101,7 @@ it('asks for colleagues while one person alone can sign in, and for roles until 
   await sql`update role set deleted_at = now() where shipped_as is null`;
   const alone = async (change: object, undo: object) => {
     await sql`update app_user set ${sql(change)} where company_id = ${companyId} and id <> ${buyer}`;
-    expect(await done()).toEqual(['company', 'facility']);
+    expect(await done()).toEqual(without('roles', 'colleagues'));
     await sql`update app_user set ${sql(undo)} where company_id = ${companyId} and id <> ${buyer}`;
   };
   await alone({ isActive: false }, { isActive: true });
@@ -73,10 +109,10 @@ it('asks for colleagues while one person alone can sign in, and for roles until 
   expect(await done()).toEqual(all);
   await sql`update app_user set is_active = false where company_id = ${companyId} and id <> ${buyer}`;
   const roleId = await makeRole(sql);
-  expect(await done()).toEqual(['company', 'facility', 'roles']);
+  expect(await done()).toEqual(without('colleagues'));
   await sql`update role set deleted_at = now() where id = ${roleId}`;
   await sql`update role set version = 1 where shipped_as = 'Buyer'`;
-  expect(await done()).toEqual(['company', 'facility', 'roles']);
+  expect(await done()).toEqual(without('colleagues'));
   await sql`update app_user set is_active = true where company_id = ${companyId}`;
 });
 

@@ -1,9 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { setup } from '../../contract.ts';
 import { FirstSteps } from './first-steps.tsx';
 
+beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
@@ -13,8 +15,12 @@ const begun = {
   steps: [
     { step: 'company', isDone: true },
     { step: 'facility', isDone: false },
+    { step: 'prices', isDone: false },
+    { step: 'converters', isDone: true },
     { step: 'roles', isDone: false },
     { step: 'colleagues', isDone: false },
+    { step: 'customers', isDone: false },
+    { step: 'invoice', isDone: false },
   ],
   superAdmins: ['Ada Ross'],
 };
@@ -22,16 +28,36 @@ const begun = {
 test('leads a super admin to the screen of each step, and ticks off what is done', async () => {
   const { screen } = await openAs(<FirstSteps />, { as: { isSA: true }, answers: [[setup.firstSteps, begun]] });
   await expect.element(screen.getByRole('link', { name: /^Company and letterhead ?, done$/ })).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Facility' })).toHaveAttribute('href', '/config/facilities');
-  await expect.element(screen.getByRole('link', { name: 'Roles' })).toHaveAttribute('href', '/config/roles');
-  await expect.element(screen.getByRole('link', { name: 'Colleagues' })).toHaveAttribute('href', '/entities/users');
-  await expect.element(screen.getByText('1 of 4 done')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /^Converters ?, done$/ })).toBeVisible();
+  for (const [name, to] of [
+    ['Facility', '/config/facilities'],
+    ['Metal prices', '/pricing'],
+    ['Roles', '/config/roles'],
+    ['Colleagues', '/entities/users'],
+    ['Customers', '/entities/create'],
+    ['First invoice', '/loads/create-load'],
+  ])
+    await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+  await expect.element(screen.getByText('2 of 8 done')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('tells other staff whom to ask', async () => {
+test('shows the next step alone on a phone', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await openAs(<FirstSteps />, { as: { isSA: true }, answers: [[setup.firstSteps, begun]] });
+  await expect.element(screen.getByRole('link', { name: 'Facility' })).toBeVisible();
+  expect(screen.getByRole('link').elements()).toHaveLength(1);
+});
+
+test('tells other staff what is missing and whom to ask', async () => {
   const { screen } = await openAs(<FirstSteps />, { as: { isSA: false }, answers: [[setup.firstSteps, begun]] });
-  await expect.element(screen.getByText('Ask Ada Ross for what is missing.', { exact: false })).toBeVisible();
+  await expect
+    .element(
+      screen.getByText(
+        'Not set up yet: Facility, Metal prices, Roles, Colleagues, Customers, First invoice. Ask Ada Ross.',
+      ),
+    )
+    .toBeVisible();
   expect(screen.getByRole('link').query()).toBeNull();
 });
 

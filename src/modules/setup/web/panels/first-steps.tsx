@@ -1,41 +1,59 @@
 import './first-steps.css';
 import { Circle, CircleCheck } from 'lucide-react';
-import { companySettingsPath, facilitiesPath, rolesPath, usersPath } from '../../../../kernel/paths.ts';
+import {
+  companySettingsPath,
+  convertersPath,
+  createCustomerPath,
+  createLoadPath,
+  facilitiesPath,
+  pricingPath,
+  rolesPath,
+  usersPath,
+} from '../../../../kernel/paths.ts';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
 import { useMay } from '../../../../ui/session/can.tsx';
 import { superAdmin } from '../../../../kernel/access.ts';
+import type { SetupStep } from '../../domain/setup-steps.ts';
 import { useFirstSteps } from '../queries.ts';
 
 const steps = {
   company: { words: 'Company and letterhead', to: companySettingsPath() },
   facility: { words: 'Facility', to: facilitiesPath() },
+  prices: { words: 'Metal prices', to: pricingPath({}) },
+  converters: { words: 'Converters', to: convertersPath({}) },
   roles: { words: 'Roles', to: rolesPath() },
   colleagues: { words: 'Colleagues', to: usersPath() },
-} as const;
+  customers: { words: 'Customers', to: createCustomerPath({}) },
+  invoice: { words: 'First invoice', to: createLoadPath({}) },
+} as const satisfies Record<SetupStep, { words: string; to: string }>;
 
 /**
- * Above every page of an installation that is not set up: to super admins the steps, each with its screen; to other
- * staff whom to ask. Nothing once all is done.
+ * Above every page until the first invoice: to super admins the steps, each with its screen; to other staff what is
+ * missing and whom to ask.
  */
 export function FirstSteps() {
   const { data } = useFirstSteps();
   const maySetUp = useMay(superAdmin);
-  if (!data || data.steps.every(({ isDone }) => isDone)) return null;
+  const missing = (data?.steps ?? []).flatMap(({ step, isDone }) => (isDone ? [] : [step]));
+  if (!data || missing.length === 0) return null;
   if (!maySetUp)
     return (
       <p className="ty-first-steps">
-        The product is not set up yet. Ask {data.superAdmins.join(' or ') || 'a super admin'} for what is missing.
+        Not set up yet: {missing.map((step) => steps[step].words).join(', ')}. Ask{' '}
+        {data.superAdmins.join(' or ') || 'a super admin'}.
       </p>
     );
   return (
     <nav className="ty-first-steps" aria-label="First steps">
       <p>
         <b>First steps</b>{' '}
-        <span className="ty-muted">{data.steps.filter(({ isDone }) => isDone).length} of 4 done</span>
+        <span className="ty-muted">
+          {data.steps.length - missing.length} of {data.steps.length} done
+        </span>
       </p>
       <ol>
         {data.steps.map(({ step, isDone }) => (
-          <li key={step}>
+          <li key={step} data-next={step === missing[0] || undefined}>
             <AppLink to={steps[step].to}>
               {isDone ? <CircleCheck size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
               <span>
