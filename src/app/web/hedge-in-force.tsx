@@ -54,8 +54,14 @@ const Prices = ({ inForce }: { inForce: Answer<(typeof pricing)['currentPricing'
       <div className="ty-hedge-line" key={metal}>
         <MetalGlyph metal={metal} />
         <span className="ty-muted">{metals[metal].symbol}</span>
-        <b className="ty-num">{numberText(inForce[metal].hedge, 2, 0)}</b>
-        <Delta value={inForce[metal].changePercent} />
+        {inForce[metal].hedge === 0 ? (
+          <span className="ty-muted">No price yet</span>
+        ) : (
+          <>
+            <b className="ty-num">{numberText(inForce[metal].hedge, 2, 0)}</b>
+            <Delta value={inForce[metal].changePercent} />
+          </>
+        )}
       </div>
     ))}
     <p className="ty-muted">

@@ -118,6 +118,23 @@ test('a chart has its table behind it, whose days lead to their report', async (
   await expect.poll(() => metals.element().textContent).toMatch(/\$1,029\.00 .*up 5\.0/);
 });
 
+test('a metal without a price says so, and a first price is compared with nothing', async () => {
+  const none = { pt: 0, pd: 0, rh: 0 };
+  const metalPrices = [
+    { date: '2026-06-10', market: none, hedge: none },
+    { date: '2026-06-11', market: none, hedge: { pt: 980, pd: 0, rh: 4900 } },
+    { date: '2026-06-12', market: none, hedge: { pt: 1029, pd: 0, rh: 4900 } },
+  ];
+  const { screen } = await opened(owner, { ...summary, metalPrices });
+  const lines = screen.getByRole('region', { name: 'Metals' }).getByRole('list').getByRole('listitem');
+  const said = (at: number) => lines.nth(at).element().textContent.replaceAll(/\s/g, ' ');
+  await expect.poll(() => said(0)).toMatch(/\$1,029\.00 up 5\.0/);
+  expect(said(1)).toMatch(/No price yet$/);
+  expect(said(2)).toMatch(/\$4,900\.00 0\.0/);
+  await screen.getByText('Market', { exact: true }).click();
+  for (const at of [0, 1, 2]) await expect.poll(() => said(at)).toMatch(/No price yet$/);
+});
+
 test('who may not open the Cost Sheet is led to Transactions, without margins and ounces', async () => {
   const { margin: _, ...plain } = figures;
   const { screen } = await opened(

@@ -9,6 +9,7 @@ import { metalKeys, MetalName } from '../../../ui/format/metal-glyph.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import { metals } from '../../../ui/theme/theme.ts';
+import type { Metal } from '../../pricing/domain/price.ts';
 import type { Summary } from '../wire.ts';
 
 const MetalLines = lazyPart(() => import('../../../ui/chart/metal-lines.tsx'));
@@ -19,10 +20,12 @@ type MetalsPaneProps = { prices: NonNullable<Summary['metalPrices']>; to: string
 export function MetalsPane({ prices, to }: MetalsPaneProps) {
   const phone = usePhone();
   const [kind, setKind] = useState<'hedge' | 'market'>('hedge');
-  const first = prices[0]?.[kind];
   const last = prices.at(-1)?.[kind];
-  if (!first || !last) return null;
-  const percentOf = (price: number, start: number) => (start === 0 ? 0 : (100 * price) / start);
+  if (!last) return null;
+  /** The first price of a metal. Before the first pricing it is zero, which nothing is compared with. */
+  const firstOf = (metal: Metal) => prices.find((each) => each[kind][metal] > 0)?.[kind][metal] ?? 0;
+  const first = { pt: firstOf('pt'), pd: firstOf('pd'), rh: firstOf('rh') };
+  const percentOf = (price: number, start: number) => (start === 0 || price === 0 ? 100 : (100 * price) / start);
   const points = prices.map(({ date, ...each }) => ({
     label: dateText(date),
     pt: percentOf(each[kind].pt, first.pt),
@@ -50,8 +53,15 @@ export function MetalsPane({ prices, to }: MetalsPaneProps) {
       <ul className="ty-metal-line">
         {metalKeys.map((metal) => (
           <li key={metal}>
-            <MetalName metal={metal} /> <b className="ty-num">{moneyText(last[metal])}</b>{' '}
-            <Delta value={percentOf(last[metal], first[metal]) - 100} digits={1} />
+            <MetalName metal={metal} />{' '}
+            {last[metal] === 0 ? (
+              <span className="ty-muted">No price yet</span>
+            ) : (
+              <>
+                <b className="ty-num">{moneyText(last[metal])}</b>{' '}
+                <Delta value={percentOf(last[metal], first[metal]) - 100} digits={1} />
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -60,7 +70,7 @@ export function MetalsPane({ prices, to }: MetalsPaneProps) {
           <Suspense fallback={<Skeleton height={phone ? 190 : 236} />}>
             <MetalLines points={points} height={phone ? 190 : 236} />
           </Suspense>
-          <p className="ty-muted ty-small">Changes count from the first day, which is 100.</p>
+          <p className="ty-muted ty-small">Changes count from the first price, which is 100.</p>
         </>
       ) : (
         <p className="ty-muted">The prices did not change in these days.</p>
