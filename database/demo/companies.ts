@@ -63,7 +63,7 @@ export const makeCompanies = async (
     await tx`update company set logo_file_id = ${await logoFileId(id, name)} where id = ${id}`;
     await tx`insert into company_terms (company_id, revision, price_mod) values (${id}, 1, ${name === franchiseNames[0] ? '-1' : '-1.5'})`;
   }
-  for (const [index, [name, city, state]] of sellers.entries()) {
+  for (const [index, [name, city, state, zipcode]] of sellers.entries()) {
     const above = index >= 35 ? franchiseNames[1] : index >= 30 ? franchiseNames[0] : parentName;
     const id = await addCompany({
       kind: 'SELLER',
@@ -76,8 +76,8 @@ export const makeCompanies = async (
       lastName: lastNames[(index * 5) % 16]!,
       email: `office@${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.test`,
       phone: `${rand.whole(200, 989)}555${String(rand.whole(100, 9999)).padStart(4, '0')}`,
-      address: `${rand.whole(10, 9800)} ${rand.pick(['Memorial Dr', 'Swamp Rd', 'Old Mill Rd', 'Industrial Blvd', 'Depot St', 'Foundry Ave'])}`,
-      zipcode: String(rand.whole(27_000, 39_999)),
+      address: `${rand.whole(10, 9800)} ${rand.pick(['Memorial Dr', 'Swamp Rd', 'Old Mill Rd', 'Industrial Blvd', 'Depot St', 'Foundry Ave'])}, Unit ${rand.whole(1, 60)}`,
+      zipcode,
       businessLicense: `BL-${rand.whole(10_000, 99_999)}`,
       driversLicense: `${state}-${rand.whole(100_000, 999_999)}`,
       ein: index === 0 || rand.chance(0.6) ? `58-${rand.whole(1_000_000, 9_999_999)}` : '',
