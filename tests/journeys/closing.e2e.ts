@@ -91,7 +91,7 @@ for (const { place, isPhone, use } of widths)
       await expect(form).toBeVisible();
       await stepLook(page);
       await page.keyboard.press('Escape');
-      await goOn(page, 'Take payment');
+      await goOn(page, 'Record payment');
       const method = form.getByRole('combobox', { name: 'Method' }).or(form.getByRole('textbox', { name: 'Method' }));
       await method.first().click();
       await page.getByRole('option', { name: 'Cash' }).click();
@@ -188,7 +188,7 @@ for (const { place, isPhone, use } of widths)
         .getByRole('link', { name: /ATL-|TPA-|BUR-/ })
         .first()
         .click();
-      await expect(page.getByRole('button', { name: 'Take payment' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible();
       const complete = page.getByRole('button', { name: 'Complete order', exact: true });
       // A phone has no room for a button that does nothing.
       if (isPhone) return expect(complete).toHaveCount(0);

@@ -96,7 +96,7 @@ test('payments that cannot be read do not pass for none', async ({ page }) => {
   const line = panel.getByRole('alert').filter({ hasText: 'The payments could not be read.' });
   await expect(line).toBeVisible();
   // Who does not see what is paid could pay twice.
-  await page.getByRole('button', { name: 'Take payment' }).click();
+  await page.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The payments could not be read.');
   await expect(page.getByRole('form', { name: 'Add a payment' })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="ty-list" data-fetching={fetching || undefined} aria-busy={rows === undefined || fetching}>
       <Rows {...props} phone={phone} slow={slow} />
-      <Pager state={state} extent={{ shown, ...extent }} />
+      <Pager state={state} extent={rows && { shown, ...extent }} />
     </div>
   );
 }

@@ -18,11 +18,13 @@ export function extentText(offset: number, { shown, total, more }: Extent): stri
   return more ? `${range}, more` : `${range} of ${(offset + shown).toLocaleString('en-US')}`;
 }
 
-type PagerProps = { state: TableState; extent: Extent };
+type PagerProps = { state: TableState; /** Undefined until the first page has arrived. */ extent: Extent | undefined };
 
 /** Which rows are shown, and the way to others where there are more than fit on the smallest page. */
 export function Pager({ state, extent }: PagerProps) {
   const { page, size, sizes, offset } = state;
+  // Keeps its height, so that nothing moves when the rows arrive.
+  if (!extent) return <div className="ty-pager" />;
   const isLast = extent.total === undefined ? !extent.more : offset + extent.shown >= extent.total;
   const isPaged = page > 1 || !isLast || extent.shown > Math.min(...sizes);
   return (

@@ -27,8 +27,8 @@ const bar: BarEntry[] = [{ key: 'carts', label: 'Carts', icon: ShoppingCart, to:
 const onSignOut = vi.fn<() => void>();
 const user = { key: 'dana', name: 'Dana Okafor', role: 'Buyer', profileTo: '/profile', onSignOut };
 
-const Framed = (props: Partial<PageProps>) => (
-  <Shell groups={groups} bar={bar} user={user} onGoTo={() => {}} foot={<p>Prices</p>}>
+const Framed = ({ groups: shown = groups, ...props }: Partial<PageProps> & { groups?: NavEntry[][] }) => (
+  <Shell groups={shown} bar={bar} user={user} onGoTo={() => {}} foot={<p>Prices</p>}>
     <Page title="Carts" {...props}>
       <AppLink to="/here?tab=2">Second tab</AppLink>
     </Page>
@@ -72,6 +72,28 @@ describe('the side menu', () => {
     await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
     await menu.getByRole('link', { name: 'All boxes' }).click();
     await expect.poll(() => screen.router.state.location.pathname).toBe('/boxes');
+  });
+
+  test('has one submenu open at a time', async () => {
+    await page.viewport(1280, 720);
+    const crates = {
+      key: 'crates',
+      label: 'Crates',
+      icon: Boxes,
+      children: [
+        { key: 'red', label: 'Red crates', to: '/crates/red' },
+        { key: 'all', label: 'All crates', to: '/crates' },
+      ],
+    };
+    const screen = await mount(<Framed groups={[...groups, [crates]]} />);
+    const menu = screen.getByRole('navigation', { name: 'Main' });
+    const opener = (name: string) => menu.getByRole('button', { name });
+    const opened = () => ['Boxes', 'Crates'].filter((name) => opener(name).element().ariaExpanded === 'true');
+    await opener('Boxes').click();
+    await opener('Crates').click();
+    expect(opened()).toEqual(['Crates']);
+    await opener('Crates').click();
+    expect(opened()).toEqual([]);
   });
 
   test('folds to named icons under 1024 px, and its submenus fly out', async () => {

@@ -11,19 +11,37 @@ type SideNavProps = {
   folded: boolean;
 };
 
-export const SideNav = ({ groups, current, folded }: SideNavProps) => (
-  <nav aria-label="Main" className="ty-nav-groups">
-    {groups.map((group) => (
-      <ul key={group[0]?.key}>
-        {group.map((entry) => (
-          <li key={entry.key}>
-            {folded ? <RailItem entry={entry} current={current} /> : <FullItem entry={entry} current={current} />}
-          </li>
-        ))}
-      </ul>
-    ))}
-  </nav>
-);
+/** The submenu that the user opened, or none that was closed, until another screen is opened. */
+type Opened = { readonly at: string | undefined; readonly key: string | undefined };
+
+/** One submenu is open at a time, so that what stands below the menu stays in view. */
+export function SideNav({ groups, current, folded }: SideNavProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const at = current.at(-1);
+  const open = opened?.at === at ? opened?.key : current[0];
+  return (
+    <nav aria-label="Main" className="ty-nav-groups">
+      {groups.map((group) => (
+        <ul key={group[0]?.key}>
+          {group.map((entry) => (
+            <li key={entry.key}>
+              {folded ? (
+                <RailItem entry={entry} current={current} />
+              ) : (
+                <FullItem
+                  entry={entry}
+                  current={current}
+                  isOpened={entry.key === open}
+                  onToggle={() => setOpened({ at, key: entry.key === open ? undefined : entry.key })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
 
 type ItemProps = { entry: NavEntry; current: readonly string[] };
 
@@ -33,10 +51,9 @@ const isCurrent = (key: string, current: readonly string[]): 'page' | undefined 
 export const Count = ({ value }: { value: number | undefined }) =>
   value === undefined ? null : <b className="ty-nav-count ty-num">{value.toLocaleString('en-US')}</b>;
 
-function FullItem({ entry, current }: ItemProps) {
+function FullItem({ entry, current, isOpened, onToggle }: ItemProps & { isOpened: boolean; onToggle: () => void }) {
   const Icon = entry.icon;
   const inside = current.includes(entry.key);
-  const [opened, setOpened] = useState<boolean>();
   const listId = useId();
   const inner = (
     <>
@@ -54,7 +71,7 @@ function FullItem({ entry, current }: ItemProps) {
     );
   }
   // A submenu with one entry is always open.
-  const isOpen = opened ?? (inside || entry.children.length === 1);
+  const isOpen = isOpened || entry.children.length === 1;
   return (
     <>
       <button
@@ -63,7 +80,7 @@ function FullItem({ entry, current }: ItemProps) {
         data-inside={inside || undefined}
         aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={() => setOpened(!isOpen)}
+        onClick={onToggle}
       >
         {inner}
         <ChevronDown className="ty-nav-chevron" size={14} aria-hidden />

@@ -74,7 +74,18 @@ export default function ExposurePage() {
     </ButtonLink>
   );
   return (
-    <Page title="Exposure" flush actions={mayHedge && record}>
+    <Page
+      title="Exposure"
+      flush
+      actions={
+        (mayHedge || maySetLimits) && (
+          <>
+            {maySetLimits && <ButtonLink to={at({ limits: true })}>Limits</ButtonLink>}
+            {mayHedge && record}
+          </>
+        )
+      }
+    >
       <FilterBar
         filters={[state.filter('facility', facility)]}
         more={{
@@ -88,7 +99,6 @@ export default function ExposurePage() {
           ),
         }}
         onClear={state.clearFilters}
-        end={maySetLimits && <ButtonLink to={at({ limits: true })}>Limits</ButtonLink>}
       />
       <Scope facility={params.facility} range={range} />
       {failure ? (

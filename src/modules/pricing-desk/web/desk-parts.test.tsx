@@ -130,7 +130,9 @@ describe('the top results', () => {
       .element(half('first').getByRole('button', { name: /\$199\.89, show the price receipt/ }))
       .toBeVisible();
     await expect.element(half('first').getByRole('row', { name: /down 0\.250/ })).toBeVisible();
-    await press('Delete converter GD3+EA6');
+    expect(screen.getByRole('button', { name: /^Delete/ }).query()).toBeNull();
+    await press('Actions for GD3+EA6');
+    await screen.getByRole('menuitem', { name: 'Delete converter' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect.poll(() => queries(converterEditing.deleteConverter)).toEqual([{ productId: '1' }]);
     await press('Hide Top Results');

@@ -1,9 +1,8 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { converterPath } from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import { Delta } from '../../../ui/format/delta.tsx';
@@ -100,7 +99,7 @@ function Table({ rows, label, caption, isInForce = false }: TableProps) {
           ))}
           {mayDelete && (
             <th scope="col">
-              <span className="ty-hidden">Delete</span>
+              <span className="ty-hidden">Actions</span>
             </th>
           )}
         </tr>
@@ -127,15 +126,18 @@ function Table({ rows, label, caption, isInForce = false }: TableProps) {
             <td>{t !== undefined && <Delta value={t} digits={3} unit="" />}</td>
             {mayDelete && (
               <td>
-                <IconButton
-                  label={`Delete converter ${oem}`}
-                  variant="subtle"
-                  size="sm"
-                  reason={viewOnly}
-                  onClick={() => void askDelete({ productId, oem })}
-                >
-                  <Trash2 size={13} aria-hidden />
-                </IconButton>
+                <RowMenu
+                  label={`Actions for ${oem}`}
+                  actions={[
+                    {
+                      key: 'delete',
+                      label: 'Delete converter',
+                      destructive: true,
+                      reason: viewOnly,
+                      onPress: () => void askDelete({ productId, oem }),
+                    },
+                  ]}
+                />
               </td>
             )}
           </tr>

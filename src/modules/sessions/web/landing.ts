@@ -1,19 +1,29 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { allows, dashboardReaders } from '../../../kernel/access.ts';
-import { activeLoadsPath, dashboardPath, identifyPath, newUserPath } from '../../../kernel/paths.ts';
+import {
+  activeLoadsPath,
+  createLoadPath,
+  dashboardPath,
+  identifyPath,
+  newUserPath,
+  settledInvoicesPath,
+} from '../../../kernel/paths.ts';
 import { mayOpen } from '../../../ui/page/may-open.ts';
 import { session, whoOf } from '../../../ui/session/session.ts';
 
 /**
  * The first page after signing in: the page that was asked for or on which the session ended, if the
- * user may open it; the account form for new users, the carts on a
- * phone, otherwise the search.
+ * user may open it; the account form for new users; the invoices for those who buy nothing and may open them, such as
+ * accountants; the carts on a phone, otherwise the search.
  */
 export const landingPath = (router: AnyRouter, width = window.innerWidth): string => {
   const wayBack = session.takeWayBack();
   const current = session.get();
   if (current?.isNewUser) return newUserPath();
-  if (wayBack !== undefined && mayOpen(router, wayBack, whoOf(current))) return wayBack;
+  const opens = (address: string) => mayOpen(router, address, whoOf(current));
+  if (wayBack !== undefined && opens(wayBack)) return wayBack;
+  if (current?.hierarchy === 1 && !opens(createLoadPath()) && opens(settledInvoicesPath()))
+    return settledInvoicesPath();
   return width < 720 ? activeLoadsPath() : identifyPath();
 };
 

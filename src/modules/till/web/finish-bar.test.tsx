@@ -34,7 +34,7 @@ test.each<[string, Partial<Load>, string[]]>([
   ['a request', { type: 2 }, []],
   ['a quote', { type: 5 }, []],
   ['a pending invoice', { type: 3, invoiceNo: 'ATL-7' }, ['Complete order']],
-  ['a settled invoice that is owed', { type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' }, ['Take payment']],
+  ['a settled invoice that is owed', { type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' }, ['Record payment']],
   [
     'a settled invoice that is paid',
     { type: 4, balance: 0, buyerFinalisedDate: '2026-06-10T10:00:00Z' },

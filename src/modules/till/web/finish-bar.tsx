@@ -45,7 +45,7 @@ export function FinishBar({ load, closing: { steps, open } }: { load: Load; clos
     },
   ]);
 
-  const payKey = { keys: 'p', label: 'Take payment', group: 'Load', isAct: true, run: () => open('pay') };
+  const payKey = { keys: 'p', label: 'Record payment', group: 'Load', isAct: true, run: () => open('pay') };
   useHotkeys(next === 'pay' ? [payKey] : []);
 
   // Each disabled button has its reason below. A reason of both is shown once.
@@ -97,7 +97,7 @@ export function FinishBar({ load, closing: { steps, open } }: { load: Load; clos
   );
 }
 
-const nextText = (next: ClosingStep) => (next === 'pay' ? 'Take payment' : 'Print or next customer');
+const nextText = (next: ClosingStep) => (next === 'pay' ? 'Record payment' : 'Print or next customer');
 
 const Total = ({ load }: { load: Load }) =>
   load.grandtotal === undefined ? null : (

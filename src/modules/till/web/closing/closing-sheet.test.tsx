@@ -221,7 +221,7 @@ describe('payment and paper', () => {
     screen.getByRole('textbox', { name: 'Amount' }).element().focus();
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
-    await expect.element(screen.getByRole('button', { name: 'Take payment' })).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: 'Record payment' })).toHaveFocus();
   });
 
   test('a paid invoice goes straight to its paper', async () => {
