@@ -24,7 +24,7 @@ import { hedgeRoutes } from '../modules/hedges/server/routes.ts';
 import { invoiceDumpRoutes } from '../modules/invoices/dump/server/routes.ts';
 import { sageRoutes } from '../modules/invoices/sage/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
-import { keptReceipt, labelledItem, openLoads } from '../modules/loads/server/public.ts';
+import { keptReceipt, labelledItem, namedByLoads, openLoads } from '../modules/loads/server/public.ts';
 import { didNotBuyRoutes } from '../modules/loads/did-not-buy/server/routes.ts';
 import { loadBoxRoutes } from '../modules/loads/boxes/server/routes.ts';
 import { loadHistoryRoutes } from '../modules/loads/history/server/routes.ts';
@@ -107,9 +107,9 @@ export const boundContracts = ({
   sessionRoutes({ publicUrl, demo, hasOutbox }, registerInvited),
   fileRoutes(files),
   companyRoutes(companySources(publicUrl)),
-  facilityRoutes({ percents: facilityPercents, setPercent: setFacilityPercent, openLoads }),
+  facilityRoutes({ percents: facilityPercents, setPercent: setFacilityPercent, openLoads, loadsName: namedByLoads }),
   roleRoutes({ countUsersOfRoles, hasSuperAdmin, hasUserOutside }),
-  userRoutes({ onlineAmong, hashPassword, passwordProblem, removeFactor, endSessionsOfUser }),
+  userRoutes({ onlineAmong, loadsName: namedByLoads, hashPassword, passwordProblem, removeFactor, endSessionsOfUser }),
   onboardingRoutes({ publicUrl, registerCompany: registerCompany(companySources(publicUrl)) }),
   pricingRoutes,
   creditRoutes,

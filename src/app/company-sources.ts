@@ -2,7 +2,7 @@ import { messages } from '../kernel/messages.ts';
 import { conflict, invalid } from '../kernel/refusal.ts';
 import type { CompanySources } from '../modules/companies/server/sources.ts';
 import { facilityNames } from '../modules/facilities/server/public.ts';
-import { lastFacilities, openLoadsOfCustomer } from '../modules/loads/server/public.ts';
+import { lastFacilities, namedByLoads, openLoadsOfCustomer, owedToCustomer } from '../modules/loads/server/public.ts';
 import { shippedRoleId } from '../modules/roles/server/public.ts';
 import {
   applyPasswordChange,
@@ -24,8 +24,10 @@ import {
 /** What companies ask of later modules. */
 export const companySources = (publicUrl: string): CompanySources => ({
   lastFacilities,
+  loadsName: namedByLoads,
   facilityNames,
   openLoads: openLoadsOfCustomer,
+  owed: owedToCustomer,
   deleteUsersOf,
   completeNewUser,
   openAccounts: async (request, companyId) => {

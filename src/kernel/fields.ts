@@ -66,6 +66,11 @@ export const requiredLines = (max = 200, message = 'Required.') =>
 export const searchText = text(200).transform(codeTyped).optional();
 
 const maxInteger = 2_147_483_647;
+/**
+ * For a filter of what was: also those who have left, as far as loads name them, and those that are switched off only if
+ * loads name them.
+ */
+export const alsoLeft = z.boolean().default(false);
 /** A row's id. */
 export const id = z.int('A whole number.').min(1, 'A positive number.').max(maxInteger, 'Too large.');
 export const count = z.int().min(1, 'At least 1.').max(1000, 'At most 1,000.').default(10);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { all, either, flag, franchises, newUser, signedIn, staff, traders, type Rule } from '../../kernel/access.ts';
 import { call, read, write } from '../../kernel/contract.ts';
 import {
+  alsoLeft,
   email,
   id,
   input,
@@ -32,6 +33,8 @@ const CompanyChoice = z.object({
   city: z.string(),
   state: z.string(),
   facilityId: z.int().nullable(),
+  isActive: z.boolean(),
+  isDeleted: z.boolean(),
 });
 
 /** The keys of lists that both of them take. */
@@ -95,6 +98,7 @@ export const companies = {
       customerId: id.optional(),
       customerSort: z.enum(['asc', 'desc']).default('asc'),
       companyId: ignored,
+      alsoLeft,
     }),
     output: pageOf(CompanyChoice),
     example: () => ({ count: 10, text: 'auto' }),

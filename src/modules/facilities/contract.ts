@@ -3,6 +3,7 @@ import { admin, all, flag, fullSettings, signedIn, staff } from '../../kernel/ac
 import { call, read, visible, write } from '../../kernel/contract.ts';
 import { state, zipcode } from '../../kernel/address-fields.ts';
 import {
+  alsoLeft,
   decimalNumber,
   email,
   id,
@@ -37,6 +38,7 @@ export const Facility = z.object({
   firstName: z.string(),
   lastName: z.string(),
   isActive: z.boolean(),
+  isDeleted: z.boolean(),
   isFacility: z.boolean(),
   isPicRequired: z.boolean(),
   isSignRequired: z.boolean(),
@@ -122,6 +124,7 @@ export const facilities = {
       companyId: ignored,
       parentCompanyId: id.optional(),
       facilityId: id.optional(),
+      alsoLeft,
     }),
     output: pageOf(Facility),
     example: () => ({ count: 100 }),

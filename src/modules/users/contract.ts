@@ -3,6 +3,7 @@ import { admin, all, flag, signedIn, superAdmin, traders } from '../../kernel/ac
 import { call, read, write } from '../../kernel/contract.ts';
 import { state, zipcode } from '../../kernel/address-fields.ts';
 import {
+  alsoLeft,
   email,
   licenseNumber,
   id,
@@ -48,6 +49,7 @@ export const User = z.object({
   /** The name of the role. */
   type: z.string(),
   isActive: z.boolean(),
+  isDeleted: z.boolean(),
   isAdmin: z.boolean(),
   isSA: z.boolean(),
   /** Missing for who may not remove it. */
@@ -128,6 +130,7 @@ export const users = {
       isFranchise: z.boolean().optional(),
       isBuyer: z.boolean().default(false),
       userId: id.optional(),
+      alsoLeft,
     }),
     output: pageOf(User),
     example: () => ({ isBuyer: true, count: 500 }),

@@ -29,6 +29,11 @@ export type Choice = Omit<Filter, 'key' | 'value' | 'onChange'>;
 
 export type ActiveFilter = Filter & { chosen: string };
 
+type Standing = { readonly isActive?: boolean; readonly isDeleted?: boolean };
+/** The name of somebody or something in a filter of what was, marked if it has left. */
+export const markedName = (name: string, { isActive = true, isDeleted = false }: Standing): string =>
+  isDeleted ? `${name} (deleted)` : isActive ? name : `${name} (inactive)`;
+
 export const chosenLabel = (filter: Filter): string | undefined =>
   filter.value === undefined
     ? undefined

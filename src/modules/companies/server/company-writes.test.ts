@@ -250,13 +250,26 @@ describe('deleting a customer', () => {
     expect((await remove(companyId)).status).toBe(200);
   });
 
-  it('is allowed with settled invoices, which keep its name', async () => {
+  it('is allowed with paid invoices, which keep its name', async () => {
     const companyId = await customer({ name: 'Gone Yard' });
-    const { loadId } = await makeLoad(stage.sql, { ...stage.place, customerId: companyId }, { type: 4 });
+    const { loadId } = await makeLoad(stage.sql, { ...stage.place, customerId: companyId }, { type: 4, paid: 100 });
     expect((await remove(companyId)).status).toBe(200);
     const [invoice] = await stage.sql`
       select company.name from load join company on company.id = load.customer_id where load.id = ${loadId}`;
     expect(invoice).toEqual({ name: 'Gone Yard' });
+  });
+
+  it('is refused while it is owed money, naming the invoice', async () => {
+    const companyId = await customer();
+    const { loadId } = await makeLoad(stage.sql, { ...stage.place, customerId: companyId }, { type: 4, paid: 99 });
+    const [invoice] = await stage.sql<{ invoiceNo: string }[]>`select invoice_no from load where id = ${loadId}`;
+    const { status, body } = await remove(companyId);
+    expect([status, body['error']]).toEqual([
+      409,
+      `It is still owed money on ${invoice!.invoiceNo}. Record the payments first.`,
+    ]);
+    await stage.sql`update load set deleted_at = now() where id = ${loadId}`;
+    expect((await remove(companyId)).status).toBe(200);
   });
 
   it('is refused for a franchise with customers, and for the own company', async () => {

@@ -8,9 +8,9 @@ import type { CompanySources } from './sources.ts';
 
 type Delete = (typeof companies)['deleteCompany'];
 
-/** Hides a customer without open loads, or a franchise without customers, and its users. What it sold stays. */
+/** Hides a customer without open loads that is owed nothing, or a franchise without customers, and its users. What it sold stays. */
 export const deleteCompany =
-  ({ openLoads, deleteUsersOf, endSessionsOfCompany }: CompanySources) =>
+  ({ openLoads, owed, deleteUsersOf, endSessionsOfCompany }: CompanySources) =>
   async ({ companyId }: Input<Delete>, request: WriteRequest<Delete>) => {
     const { actor, tx, now } = request;
     const row = await lockedCompany(tx, actor, companyId);
@@ -19,6 +19,12 @@ export const deleteCompany =
     if (under.length > 0) throw conflict('It has customers. Move or delete them first.', 'IN_USE');
     if ((await openLoads(tx, companyId)) > 0)
       throw conflict('It has open loads. Finish, move or delete them first.', 'IN_USE');
+    const unpaid = await owed(tx, companyId);
+    if (unpaid.length > 0)
+      throw conflict(
+        `It is still owed money on ${unpaid.slice(0, 3).join(', ')}${unpaid.length > 3 ? ' and others' : ''}. Record the payments first.`,
+        'IN_USE',
+      );
     await tx`update company set deleted_at = ${now} where id = ${companyId}`;
     await deleteUsersOf(tx, companyId, now);
     await endSessionsOfCompany(request, companyId);

@@ -16,7 +16,7 @@ export const companyRoutes = (sources: CompanySources) =>
   bind(
     companies,
     {
-      searchCompanies: searchCompanies(sources.lastFacilities),
+      searchCompanies: searchCompanies(sources),
       listCompanies: listCompanies(sources),
       getCompany: getCompany(sources),
       getPartner: getPartner(sources),

@@ -3,7 +3,7 @@ import type { PrepareRequest, WriteRequest } from '../../../platform/http/bind.t
 import type { Work } from '../../../platform/transaction.ts';
 import type { Requester } from '../../../platform/work-queue.ts';
 import type { Person } from './person.ts';
-import type { LastFacilities } from './reads/search-companies.ts';
+import type { LastFacilities, LoadsName } from './reads/search-companies.ts';
 
 /** The contact person of a new company, who becomes its first user. */
 export type FirstUser = Person & {
@@ -29,6 +29,7 @@ export type CheckedPassword = {
 /** What companies ask of facilities, users, sessions and loads, which are later modules. */
 export type CompanySources = {
   readonly lastFacilities: LastFacilities;
+  readonly loadsName: LoadsName;
   /** The names of a company's facilities among the named ones, by id. */
   readonly facilityNames: (
     db: Db,
@@ -60,4 +61,6 @@ export type CompanySources = {
   readonly endSessionsOfCompany: (work: Pick<Work, 'tx' | 'announce'>, companyId: number) => Promise<void>;
   /** How many carts, quotes, requests and pending invoices a customer has. */
   readonly openLoads: (tx: Tx, customerId: number) => Promise<number>;
+  /** The numbers of the settled invoices that a customer is not paid in full, at most a few. */
+  readonly owed: (tx: Tx, customerId: number) => Promise<readonly string[]>;
 };

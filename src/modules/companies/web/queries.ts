@@ -5,7 +5,7 @@ import { ApiError, clientOf } from '../../../ui/api/api-client.ts';
 import { readKey, useWrite } from '../../../ui/api/freshness.ts';
 import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
 import { useDebounced } from '../../../ui/controls/use-debounced.ts';
-import type { Choice } from '../../../ui/data-table/filter.ts';
+import { markedName, type Choice } from '../../../ui/data-table/filter.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { companies } from '../contract.ts';
 
@@ -19,9 +19,9 @@ const leastCharacters = 3;
 const pauseMs = 500;
 const maxCustomers = 500;
 
-const search = (text: string, signal: AbortSignal) =>
+const search = (text: string, alsoLeft: boolean, signal: AbortSignal) =>
   companiesApi.searchCompanies(
-    { text, count: maxCustomers, offset: 0, isEmbed: false, customerSort: 'asc' },
+    { text, count: maxCustomers, offset: 0, isEmbed: false, customerSort: 'asc', alsoLeft },
     { signal },
   );
 
@@ -55,8 +55,9 @@ export const useCustomerName = (companyId: number | undefined, known?: string): 
   const { data, isError } = useQuery({
     queryKey: nameKey(companyId ?? 0),
     queryFn: async ({ signal }) =>
-      (await companiesApi.searchCompanies({ customerId: companyId!, count: 1 }, { signal })).list[0]?.companyName ??
-      `Customer ${companyId}`,
+      (await companiesApi.searchCompanies({ customerId: companyId!, count: 1, alsoLeft: true }, { signal })).list.map(
+        (each) => markedName(each.companyName, each),
+      )[0] ?? `Customer ${companyId}`,
     enabled: companyId !== undefined && known === undefined,
     staleTime: Infinity,
     meta: { failure: 'The name of the customer could not be read. Everything else goes on; its number stands there.' },
@@ -81,15 +82,15 @@ export const useFranchiseChoice = (): Choice => {
   return { label: 'Franchise', neutral: 'All', options: read.data ?? [], from: read };
 };
 
-/** Customers by a part of their name, as typed in a filter. */
-export const useCustomerSearch = (enabled = true) => {
+/** Customers by a part of their name, as typed in a filter. A filter of what was also offers those who have left. */
+export const useCustomerSearch = ({ enabled = true, alsoLeft = false } = {}) => {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const { later, now } = useDebounced((text: string) => setAsked(text.trim()), pauseMs);
   const isSearching = asked.length >= leastCharacters;
   const found = useQuery({
-    queryKey: readKey(companiesApi.searchCompanies, 'found', asked),
-    queryFn: ({ signal }) => search(asked, signal),
+    queryKey: readKey(companiesApi.searchCompanies, 'found', asked, alsoLeft),
+    queryFn: ({ signal }) => search(asked, alsoLeft, signal),
     enabled: enabled && isSearching,
     staleTime: 60_000,
     meta: inPlace,

@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { companies } from '../../companies/contract.ts';
 import { useCompany, useEditCompany, type Company } from '../../companies/web/queries.ts';
-import { useFacilitiesOf } from '../../facilities/web/queries.ts';
+import { useOfferedFacilities } from '../../facilities/web/queries.ts';
 import { RoleGrid } from '../../roles/web/panels/role-grid.tsx';
 
 /** What a franchise asks of its own carts, as its form shows it. */
@@ -62,7 +62,7 @@ function CartSettings({ company }: { company: Company }) {
   const { companyId } = company;
   const edit = useEditCompany();
   const mayEdit = useMay(companies.editCompany.access);
-  const facilities = useFacilitiesOf(companyId);
+  const facilities = useOfferedFacilities({ companyId, kept: [company.cartSettings?.facilityId ?? 0] });
   const draft = useEditDraft<Company, CartValues>({
     name: `cart-config.${companyId}`,
     row: company,

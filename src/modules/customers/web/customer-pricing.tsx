@@ -7,7 +7,7 @@ import { ReadOnlyFields } from '../../../ui/form/read-only-fields.tsx';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useCompanyPricing, useEditPricing, type Company } from '../../companies/web/queries.ts';
-import { useFacilitiesOf } from '../../facilities/web/queries.ts';
+import { useOfferedFacilities } from '../../facilities/web/queries.ts';
 import { FacilityChoice } from './facility-choice.tsx';
 import { pricingLabels, pricingValuesOf, pricingWordsOf, sentPricing, type PricingValues } from './pricing-values.ts';
 import { PricePreview } from './price-preview.tsx';
@@ -25,7 +25,11 @@ function Editor({ company, pricing }: { company: Company; pricing: Pricing }) {
   const { companyId, companyName, parentCompanyId, companyType } = company;
   const session = useSession()!;
   const edit = useEditPricing();
-  const facilities = useFacilitiesOf(parentCompanyId ?? companyId);
+  const facilities = useOfferedFacilities({
+    companyId: parentCompanyId ?? companyId,
+    // A discount that was given stays visible.
+    kept: pricing.facilityDiscount.map(({ facilityId }) => facilityId),
+  });
   const draft = useEditDraft<Pricing, PricingValues>({
     name: `customer.pricing.${companyId}`,
     row: pricing,

@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { FullWidth } from '../../../ui/form/form-section.tsx';
-import { useFacilitiesOf } from '../../facilities/web/queries.ts';
+import { useOfferedFacilities } from '../../facilities/web/queries.ts';
 
 export type OfferedFacility = { readonly facilityId: number; readonly name: string };
 
@@ -46,11 +46,10 @@ type FacilityChoiceProps = Omit<BoxesProps, 'offered'> & {
 
 /** One or more of a company's facilities. Inactive ones are offered only where they are chosen. */
 export function FacilityChoice({ companyId, value, ...rest }: FacilityChoiceProps) {
-  const read = useFacilitiesOf(companyId);
-  const offered = (read.data ?? []).filter(({ facilityId, isActive }) => isActive || value.includes(facilityId));
+  const read = useOfferedFacilities({ companyId, kept: value });
   return (
     <>
-      <FacilityBoxes offered={offered} value={value} {...rest} />
+      <FacilityBoxes offered={read.data ?? []} value={value} {...rest} />
       <FetchError of={read} sentence="The facilities could not be read." />
     </>
   );

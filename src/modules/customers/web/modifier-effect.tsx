@@ -1,5 +1,5 @@
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
-import { useFacilitiesOf } from '../../facilities/web/queries.ts';
+import { useOfferedFacilities } from '../../facilities/web/queries.ts';
 import type { CustomerValues } from './customer-values.ts';
 import { PricePreview } from './price-preview.tsx';
 
@@ -12,7 +12,7 @@ type ModifierEffectProps = {
 
 /** What the typed price modifiers of a customer change. */
 export function ModifierEffect({ companyId, parentId, values }: ModifierEffectProps) {
-  const facilities = useFacilitiesOf(parentId);
+  const facilities = useOfferedFacilities({ companyId: parentId });
   if (!facilities.data) return <FetchError of={facilities} sentence="The facilities could not be read." />;
   return (
     <PricePreview
@@ -22,7 +22,7 @@ export function ModifierEffect({ companyId, parentId, values }: ModifierEffectPr
         groupModifier: Number(values.groupModifier),
         groupModifierIsPercentage: values.groupModifierUnit === 'percent',
       }}
-      facilities={facilities.data.filter(({ isActive }) => isActive)}
+      facilities={facilities.data}
     />
   );
 }

@@ -4,18 +4,18 @@ import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { signInNote } from '../../../ui/session/sign-in-note.ts';
 import { useAddCompany } from '../../companies/web/queries.ts';
-import { useFacilitiesOf } from '../../facilities/web/queries.ts';
+import { useOfferedFacilities } from '../../facilities/web/queries.ts';
 import { signOut } from '../../sessions/web/queries.ts';
 import { AccountForm } from './account-form.tsx';
 
 /** The first sign-in of an invited person: completes the account, and then asks to sign in again. */
 export default function NewUserPage() {
   const { userId, email, firstName, lastName, phone, parentCompanyId, invitedFacilities } = useSession()!;
-  const facilities = useFacilitiesOf(parentCompanyId!);
+  const facilities = useOfferedFacilities({ companyId: parentCompanyId! });
   const add = useAddCompany();
   if (!facilities.data)
     return <PageFallback title="Create Account" error={facilities.error} retry={() => void facilities.refetch()} />;
-  const offered = facilities.data.filter(({ isActive }) => isActive);
+  const offered = facilities.data;
   const chosen = invitedFacilities.filter((each) => offered.some(({ facilityId }) => facilityId === each));
   return (
     <AccountForm

@@ -18,7 +18,9 @@ export const editFacility = (prices: FacilityPrices) => async (input: Input<Edit
   const { actor, tx, now } = request;
   const row = await lockedFacility(tx, input.facilityId);
   const isStale = input.version !== undefined && input.version !== row.version;
-  const fresh = isStale ? (await readFacilities(request, prices, tx`facility.id = ${row.id}`))[0] : undefined;
+  const fresh = isStale
+    ? (await readFacilities(request, prices, tx`facility.id = ${row.id} and facility.deleted_at is null`))[0]
+    : undefined;
   requireFresh(input.version, row.version, fresh);
   if (input.parentCompanyId !== undefined && input.parentCompanyId !== row.companyId)
     throw invalid('parentCompanyId', 'A facility stays with its company.');

@@ -5,16 +5,16 @@ import { addFacility } from './add-facility.ts';
 import { deleteFacility, type OpenLoads } from './delete-facility.ts';
 import { editFacility } from './edit-facility.ts';
 import type { FacilityPrices } from './facility-prices.ts';
-import { listFacilities } from './reads/list-facilities.ts';
+import { listFacilities, type LoadsName } from './reads/list-facilities.ts';
 
 /** What facilities ask of pricing and loads, which are later modules. */
-export type FacilitySources = FacilityPrices & { readonly openLoads: OpenLoads };
+export type FacilitySources = FacilityPrices & { readonly openLoads: OpenLoads; readonly loadsName: LoadsName };
 
-export const facilityRoutes = ({ openLoads, ...prices }: FacilitySources) =>
+export const facilityRoutes = ({ openLoads, loadsName, ...prices }: FacilitySources) =>
   bind(
     facilities,
     {
-      listFacilities: listFacilities(prices),
+      listFacilities: listFacilities(prices, loadsName),
       addFacility: addFacility(prices),
       editFacility: editFacility(prices),
       deleteFacility: deleteFacility(openLoads),

@@ -3,40 +3,48 @@ import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { ApiError, clientOf } from '../../../ui/api/api-client.ts';
 import { readKey, useWrite } from '../../../ui/api/freshness.ts';
 import { inPlace, type ReadMeta } from '../../../ui/api/query-client.ts';
-import type { Choice } from '../../../ui/data-table/filter.ts';
+import { markedName, type Choice } from '../../../ui/data-table/filter.ts';
 import { facilities } from '../contract.ts';
 
 export const facilitiesApi = clientOf(facilities);
 
-const unread = 'The facilities could not be read. What you typed is kept; open their filter to try again.';
+/** A filter of prices, or of a list, says in a toast that it could not be read. */
+export const unreadFacilities: ReadMeta = {
+  failure: 'The facilities could not be read. What you typed is kept; open their filter to try again.',
+};
 
-/** Facilities of the tenant by name, at most a hundred. */
-export const useFacilities = (meta: ReadMeta = { failure: unread }) =>
-  useQuery({
-    queryKey: readKey(facilitiesApi.listFacilities),
-    queryFn: ({ signal }) => facilitiesApi.listFacilities({ count: 100, offset: 0 }, { signal }),
-    staleTime: 300_000,
-    meta,
-    select: (page) => page.list,
-  });
+type Offered = {
+  /** The company whose facilities they are. Without it those of the whole tenant. */
+  readonly companyId?: number;
+  /** What is chosen stays offered, also if it was switched off meanwhile. */
+  readonly kept?: readonly number[];
+  readonly meta?: ReadMeta;
+};
 
-/** The facilities of one company, at most a hundred. */
-export const useFacilitiesOf = (companyId: number) =>
+/** The facilities that are offered where something new is made: the active ones, by name, at most a hundred. */
+export const useOfferedFacilities = ({ companyId, kept = [], meta = inPlace }: Offered = {}) =>
   useQuery({
     queryKey: readKey(facilitiesApi.listFacilities, 'of', companyId),
-    queryFn: ({ signal }) => facilitiesApi.listFacilities({ parentCompanyId: companyId, count: 100 }, { signal }),
-    meta: inPlace,
-    select: (page) => page.list,
+    queryFn: ({ signal }) =>
+      facilitiesApi.listFacilities({ parentCompanyId: companyId, count: 100, offset: 0 }, { signal }),
+    staleTime: 300_000,
+    meta,
+    select: ({ list }) => list.filter(({ isActive, facilityId }) => isActive || kept.includes(facilityId)),
   });
 
-/** The facilities as a filter of a list. */
-export const useFacilityChoice = ({ activeOnly = false } = {}): Choice => {
-  const read = useFacilities();
-  const shown = (read.data ?? []).filter((each) => each.isActive || !activeOnly);
+/** The facilities as a filter of what was: the active ones, and those with loads that have left, which are marked. */
+export const useFacilityChoice = (): Choice => {
+  const read = useQuery({
+    queryKey: readKey(facilitiesApi.listFacilities, 'past'),
+    queryFn: ({ signal }) => facilitiesApi.listFacilities({ alsoLeft: true, count: 500, offset: 0 }, { signal }),
+    staleTime: 300_000,
+    meta: unreadFacilities,
+    select: (page) => page.list,
+  });
   return {
     label: 'Facility',
     neutral: 'All',
-    options: shown.map((each) => ({ value: String(each.facilityId), label: each.name })),
+    options: (read.data ?? []).map((each) => ({ value: String(each.facilityId), label: markedName(each.name, each) })),
     from: read,
   };
 };

@@ -10,7 +10,7 @@ import type { Reading } from '../../../ui/feedback/fetch-error.tsx';
 import { pricesForOthers } from '../../catalogue/domain/access.ts';
 import { useTypes } from '../../catalogue/web/queries.ts';
 import { useCustomerName } from '../../companies/web/queries.ts';
-import { useFacilities } from '../../facilities/web/queries.ts';
+import { unreadFacilities, useOfferedFacilities } from '../../facilities/web/queries.ts';
 import { makes as makeCalls } from '../../makes/contract.ts';
 import { useMakes } from '../../makes/web/queries.ts';
 import type { CurrentLoad } from './current-load.ts';
@@ -57,7 +57,7 @@ export const useNarrowing = (state: TableState): readonly Filter[] => {
 const usePricing = (cart: CurrentLoad, priceContext: PriceContext): readonly Filter[] => {
   const { change } = useSearchParams(converterSearch);
   const may = useMay(pricesForOthers);
-  const facilities = useFacilities();
+  const facilities = useOfferedFacilities({ meta: unreadFacilities });
   const customers = useCustomerChoice(may);
   const { companyId, facilityId } = priceContext;
   const name = useCustomerName(companyId, cart.load?.customerId === companyId ? cart.load?.companyName : undefined);
@@ -70,9 +70,7 @@ const usePricing = (cart: CurrentLoad, priceContext: PriceContext): readonly Fil
       key: 'facility',
       label: 'Facility',
       neutral: 'Any',
-      options: (facilities.data ?? [])
-        .filter((each) => each.isActive)
-        .map((each) => ({ value: String(each.facilityId), label: each.name })),
+      options: (facilities.data ?? []).map((each) => ({ value: String(each.facilityId), label: each.name })),
       from: facilities,
       value: facilityId === undefined ? undefined : String(facilityId),
       onChange: (value) => set('facility', value),

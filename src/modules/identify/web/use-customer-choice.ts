@@ -4,7 +4,7 @@ import { useLoads } from '../../loads/web/queries.ts';
 
 /** Customers to choose from: those with an open cart before typing, then those whose name matches. */
 export const useCustomerChoice = (enabled: boolean) => {
-  const { asked, isSearching, loading, found, customers, onSearch } = useCustomerSearch(enabled);
+  const { asked, isSearching, loading, found, customers, onSearch } = useCustomerSearch({ enabled });
   const carts = useLoads({ count: 10, offset: 0, type: 1 }, enabled);
   const choices = isSearching
     ? customers.map(({ companyId, companyName }) => [companyId, companyName] as const)

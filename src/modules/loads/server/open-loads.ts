@@ -16,3 +16,12 @@ export const openLoadsOfCustomer = async (db: Db, customerId: number): Promise<n
     where customer_id = ${customerId} and type <> ${loadType.settledInvoice} and deleted_at is null`;
   return row!.open;
 };
+
+/** The numbers of the settled invoices that a customer is not paid in full, the oldest first, at most a few. */
+export const owedToCustomer = async (db: Db, customerId: number): Promise<readonly string[]> => {
+  const rows = await db<{ invoiceNo: string }[]>`
+    select invoice_no from load
+    where customer_id = ${customerId} and type = ${loadType.settledInvoice} and deleted_at is null and balance > 0
+    order by id limit 4`;
+  return rows.map(({ invoiceNo }) => invoiceNo);
+};

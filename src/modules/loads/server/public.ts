@@ -3,7 +3,8 @@ export { markFinished, markPrinted, markSellerFinalised, markSettled, setAmountP
 export { requireSeenTotal } from './seen-total.ts';
 export { summariesOf, summaryLabels, type ItemSummary } from './item-summary.ts';
 export { lastFacilities } from './last-facilities.ts';
-export { openLoads, openLoadsOfCustomer } from './open-loads.ts';
+export { namedByLoads } from './named-by-loads.ts';
+export { openLoads, openLoadsOfCustomer, owedToCustomer } from './open-loads.ts';
 export { readLoad } from '../life-cycle/server/reads/get-load.ts';
 export { keptReceipt } from '../items/server/reads/item-receipt.ts';
 export { labelledItem } from '../items/server/reads/labelled-item.ts';

@@ -15,7 +15,7 @@ import { confirm } from '../../../ui/layers/confirm.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { useOpenAfterMount } from '../../../ui/layers/use-lazy-dialog.ts';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { useFacilities } from '../../facilities/web/queries.ts';
+import { useOfferedFacilities } from '../../facilities/web/queries.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { useRequestLoad } from './panels/request-api.ts';
 
@@ -44,8 +44,8 @@ export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
   // The same request sent twice is one request, also after a lost answer and a reload.
   const entryId = useEntryId('request');
   const request = useRequestLoad();
-  const facilities = useFacilities(inPlace);
-  const open = (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation);
+  const facilities = useOfferedFacilities();
+  const open = (facilities.data ?? []).filter((each) => each.isCartCreation);
   // The title stays while the dialog closes.
   const [shown, setShown] = useState<Kind>(kind ?? 'quote');
   if (kind !== undefined && kind !== shown) setShown(kind);

@@ -32,7 +32,7 @@ import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { mayCreateCompanies } from '../../companies/domain/access.ts';
 import { CompanyPicker } from '../../companies/web/company-picker.tsx';
 import type { CompanyOption } from '../../companies/web/queries.ts';
-import { useFacilities } from '../../facilities/web/queries.ts';
+import { useOfferedFacilities } from '../../facilities/web/queries.ts';
 import { EarlierCart } from './earlier-cart.tsx';
 import { useAddLoad } from './queries.ts';
 import { useCustomerInAddress } from './use-customer-in-address.ts';
@@ -75,7 +75,7 @@ const isBegun = (values: Values): boolean => values.customer !== null || hasText
 /** Creates a cart for a customer, with name and facility. */
 export default function CreateLoadPage() {
   const navigate = useNavigate();
-  const facilities = useFacilities(inPlace);
+  const facilities = useOfferedFacilities();
   const add = useAddLoad();
   // The same form sent twice is the same cart, also after a reload. A corrected form is another cart.
   const entryId = useEntryId('create-load');
@@ -99,8 +99,9 @@ export default function CreateLoadPage() {
   const { backTo, customer: _, ...search } = useSearchParams(createLoadSearch).params;
   const searchPath = backTo === 'vehicle' ? vehiclePath : backTo && identifyPath;
   const back = searchPath ? searchPath(search) : (lastList(loadsPath()) ?? activeLoadsPath());
-  const open = (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation && !each.isFacility);
-  const own = open.length > 0 ? open : (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation);
+  const open = (facilities.data ?? []).filter((each) => each.isCartCreation);
+  const parents = open.filter((each) => !each.isFacility);
+  const own = parents.length > 0 ? parents : open;
   const usual = useUsualFacility(own);
   const preset = useEffectEvent((facilityId: string) => {
     if (form.values.facilityId) return;

@@ -20,7 +20,7 @@ export const useLoadFilters = (
   { hasStates }: { readonly hasStates: boolean },
 ): readonly Filter[] => {
   const isSeller = useSession()!.hierarchy === 2;
-  const facility = useFacilityChoice({ activeOnly: true });
+  const facility = useFacilityChoice();
   const buyer = useBuyerChoice();
   return [
     ...(isSeller ? [] : [filter('facility', facility), filter('buyer', buyer)]),

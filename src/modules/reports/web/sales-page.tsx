@@ -24,7 +24,7 @@ const Bars = lazy(() => import('../../../ui/chart/bars.tsx'));
 export default function SalesPage() {
   const { params, change } = useSearchParams(salesSearch);
   const time: SalesTime = params.time ?? '4';
-  const facilities = useFacilityChoice({ activeOnly: true });
+  const facilities = useFacilityChoice();
   const { data, error, refetch } = useSalesHistory({
     time: Number(time) as 1,
     ...(params.facility !== undefined && { facility: params.facility }),

@@ -7,7 +7,8 @@ import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { Picker } from '../../../ui/picker/picker.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { companiesApi, optionOf } from '../../companies/web/queries.ts';
-import { useFacilities } from '../../facilities/web/queries.ts';
+import { useFacilityList } from '../../facilities/web/queries.ts';
+import { markedName } from '../../../ui/data-table/filter.ts';
 import { isRestriction } from '../domain/permissions.ts';
 import { roleTypeNames, roleTypes } from '../domain/role-types.ts';
 import { PermissionChoice } from './permission-choice.tsx';
@@ -26,7 +27,7 @@ type RoleFieldsProps = {
 /** The fields of a role. */
 export function RoleFields({ values, errors, set, source, keepsOtp }: RoleFieldsProps) {
   const session = useSession()!;
-  const facilities = useFacilities();
+  const facilities = useFacilityList({ count: 500, offset: 0 });
   const showsInvoices = values.flags.includes('canViewAllFacilityInvoices');
   return (
     <>
@@ -99,7 +100,10 @@ export function RoleFields({ values, errors, set, source, keepsOtp }: RoleFields
                   <TypedMultiSelect
                     label={`${roleLabels.facilityIds} whose invoices are shown`}
                     placeholder="All facilities"
-                    data={(facilities.data ?? []).map((each) => ({ value: String(each.facilityId), label: each.name }))}
+                    data={(facilities.data?.list ?? []).map((each) => ({
+                      value: String(each.facilityId),
+                      label: markedName(each.name, each),
+                    }))}
                     values={values.facilityIds.map(String)}
                     onChange={(ids) => set({ facilityIds: ids.map(Number) })}
                     nothing="No facility begins with this"

@@ -8,7 +8,7 @@ import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { EinField } from '../../../ui/form/ein-field.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
-import { useFacilities } from '../../facilities/web/queries.ts';
+import { useOfferedFacilities } from '../../facilities/web/queries.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { useEditLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -24,7 +24,7 @@ const idOf = (value: string | null) => (value ? Number(value) : null);
 
 /** The form of a load's details. */
 export default function LoadDetails({ load }: { load: Load }) {
-  const places = useFacilities(inPlace);
+  const places = useOfferedFacilities({ kept: [load.facilityId] });
   const facilities = places.data ?? [];
   const graders = useGraders();
   const place = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ export default function LoadDetails({ load }: { load: Load }) {
             ref={place}
             data={placeOptions(
               load,
-              facilities.filter((each) => each.isActive && each.parentCompanyId === load.companyId),
+              facilities.filter((each) => each.parentCompanyId === load.companyId),
             )}
             onChange={(facilityId) => draft.set({ facilityId })}
             nothing="No facility begins with this"

@@ -8,17 +8,17 @@ import { deleteUser } from './delete-user.ts';
 import { editUser } from './edit-user.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { listGraders, type OnlineAmong } from './reads/list-graders.ts';
-import { listUsers } from './reads/list-users.ts';
+import { listUsers, type LoadsName } from './reads/list-users.ts';
 
 /** What users ask of sessions, which are a later module. */
-export type UserSources = Accounts & { readonly onlineAmong: OnlineAmong };
+export type UserSources = Accounts & { readonly onlineAmong: OnlineAmong; readonly loadsName: LoadsName };
 
-export const userRoutes = ({ onlineAmong, ...accounts }: UserSources) =>
+export const userRoutes = ({ onlineAmong, loadsName, ...accounts }: UserSources) =>
   bind(
     users,
     {
       listGraders: listGraders(onlineAmong),
-      listUsers,
+      listUsers: listUsers(loadsName),
       addUser: addUser(accounts),
       editUser: editUser(accounts),
       deleteUser: deleteUser(accounts),

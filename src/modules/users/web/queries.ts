@@ -6,32 +6,29 @@ import { ApiError, clientOf } from '../../../ui/api/api-client.ts';
 import { readKey, useWrite } from '../../../ui/api/freshness.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { useDebounced } from '../../../ui/controls/use-debounced.ts';
-import type { Choice } from '../../../ui/data-table/filter.ts';
+import { markedName, type Choice } from '../../../ui/data-table/filter.ts';
 import { users } from '../contract.ts';
 
 export const usersApi = clientOf(users);
 
-/** Users who build carts, for a filter. */
-export const useBuyers = () =>
-  useQuery({
+type Named = { readonly firstName: string; readonly lastName: string; isActive?: boolean; isDeleted?: boolean };
+/** A user in a filter of what was, marked if it has left. */
+export const userMarked = (user: Named): string => markedName(`${user.firstName} ${user.lastName}`, user);
+
+/** Those who buy and those who bought, as a filter of a list of what was. */
+export const useBuyerChoice = (): Choice => {
+  const read = useQuery({
     queryKey: readKey(usersApi.listUsers, 'buyers'),
-    queryFn: ({ signal }) => usersApi.listUsers({ count: 500, offset: 0, isBuyer: true }, { signal }),
+    queryFn: ({ signal }) => usersApi.listUsers({ count: 500, offset: 0, isBuyer: true, alsoLeft: true }, { signal }),
     enabled: useMay(users.listUsers.access),
     staleTime: 300_000,
     meta: { failure: 'The buyers could not be read. What you typed is kept; open their filter to try again.' },
     select: (page) => page.list,
   });
-
-/** Users who build carts, as a filter of a list. */
-export const useBuyerChoice = (): Choice => {
-  const read = useBuyers();
   return {
     label: 'Buyer',
     neutral: 'Anyone',
-    options: (read.data ?? []).map((each) => ({
-      value: String(each.userId),
-      label: `${each.firstName} ${each.lastName}`,
-    })),
+    options: (read.data ?? []).map((each) => ({ value: String(each.userId), label: userMarked(each) })),
     from: read,
   };
 };
@@ -50,20 +47,20 @@ export const useGraders = () =>
 const leastCharacters = 3;
 const pauseMs = 500;
 
-/** Any user of the tenant, searched while typing, as a filter of a list. `chosen` keeps its name meanwhile. */
+/** Any user of the tenant, also one who has left, searched while typing, as a filter of a list. `chosen` keeps its name meanwhile. */
 export const useUserChoice = (chosen: { readonly userId: number; readonly name: string } | undefined): Choice => {
   const [asked, setAsked] = useState('');
   const { later } = useDebounced((text: string) => setAsked(text.trim()), pauseMs);
   const read = useQuery({
     queryKey: readKey(usersApi.listUsers, 'found', asked),
-    queryFn: ({ signal }) => usersApi.listUsers({ count: 20, offset: 0, text: asked }, { signal }),
+    queryFn: ({ signal }) => usersApi.listUsers({ count: 20, offset: 0, text: asked, alsoLeft: true }, { signal }),
     enabled: asked.length >= leastCharacters,
     staleTime: 60_000,
     meta: inPlace,
   });
   const found = (read.data?.list ?? []).map((each) => ({
     value: String(each.userId),
-    label: `${each.firstName} ${each.lastName}, ${each.companyName}`,
+    label: `${userMarked(each)}, ${each.companyName}`,
   }));
   const isFound = chosen === undefined || found.some(({ value }) => value === String(chosen.userId));
   return {

@@ -40,7 +40,9 @@ it('answers name and place, and nothing of what the customer is offered', async 
   const text = uniqueName();
   const companyId = await make(text, { city: 'Macon', state: 'GA', ein: '12-3456789' });
   expect((await search({ text })).body).toEqual({
-    list: [{ companyId, companyName: text, city: 'Macon', state: 'GA', facilityId: null }],
+    list: [
+      { companyId, companyName: text, city: 'Macon', state: 'GA', facilityId: null, isActive: true, isDeleted: false },
+    ],
     areMoreItemsAvailable: false,
   });
 });

@@ -1,12 +1,15 @@
-import type { Choice, Filter, FilterOption } from '../../../../ui/data-table/filter.ts';
+import { markedName, type Choice, type Filter, type FilterOption } from '../../../../ui/data-table/filter.ts';
 import type { TableState } from '../../../../ui/data-table/use-table-state.ts';
 import { rememberCustomerName, useCustomerName, useCustomerSearch } from '../queries.ts';
 
 /** Customers are searched while typing. A chosen customer keeps its name while others are searched. */
 const useCustomerChoice = (customer: string | undefined): Choice & { matching: readonly FilterOption[] } => {
-  const { customers, isShort, loading, found, onSearch } = useCustomerSearch();
+  const { customers, isShort, loading, found, onSearch } = useCustomerSearch({ alsoLeft: true });
   const name = useCustomerName(customer === undefined ? undefined : Number(customer));
-  const matching = customers.map((each) => ({ value: String(each.companyId), label: each.companyName }));
+  const matching = customers.map((each) => ({
+    value: String(each.companyId),
+    label: markedName(each.companyName, each),
+  }));
   const isMatching = customer === undefined || matching.some((each) => each.value === customer);
   return {
     label: 'Customer',

@@ -45,6 +45,7 @@ it('answers where it is, who leads it, what it requires, and no more', async () 
         ...person,
         ...rules,
         isActive: true,
+        isDeleted: false,
         isFacility: true,
         code: expect.stringMatching(/^[A-Z]{5}$/),
         companyName: expect.stringMatching(/./),

@@ -1,5 +1,7 @@
+import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
+import type { Db } from '../../../../platform/database.ts';
 import { findByWords, rowsInOrder, wordsIn } from '../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { facilities } from '../../contract.ts';
@@ -8,22 +10,31 @@ import { facilitiesOf, type FacilityRow } from '../public.ts';
 
 type List = (typeof facilities)['listFacilities'];
 
-type Found = FacilityRow & { isFranchise: boolean; companyName: string; isCodeFixed: boolean };
+type Found = FacilityRow & { isFranchise: boolean; isDeleted: boolean; companyName: string; isCodeFixed: boolean };
+
+/** The condition that loads that the actor sees name a row. Loads are a later module, so this is passed in. */
+export type LoadsName = (db: Db, actor: Actor, column: 'facility_id', id: ReturnType<Db>) => ReturnType<Db>;
 
 /** Facilities of the actor's tenant, by name. `isFacility` selects those of franchises. */
 export const listFacilities =
-  (prices: Pick<FacilityPrices, 'percents'>) => async (input: Input<List>, request: ReadRequest<List>) => {
+  (prices: Pick<FacilityPrices, 'percents'>, loadsName: LoadsName) =>
+  async (input: Input<List>, request: ReadRequest<List>) => {
     const { actor, db } = request;
     const ids = await findByWords(
       db,
       {
         ...(await wordsIn(db, input.text, 'facility')),
         from: db`facility join company on company.id = facility.company_id`,
-        where: db`facility.deleted_at is null and ${facilitiesOf(db, actor)}
+        where: db`${facilitiesOf(db, actor)}
+        and ${
+          input.alsoLeft
+            ? db`(facility.deleted_at is null and facility.is_active or ${loadsName(db, actor, 'facility_id', db`facility.id`)})`
+            : db`facility.deleted_at is null`
+        }
         and ${input.isFacility === undefined ? db`true` : db`(company.kind = 'FRANCHISE') = ${input.isFacility}`}
         and ${input.parentCompanyId === undefined ? db`true` : db`facility.company_id = ${input.parentCompanyId}`}
         and ${input.facilityId === undefined ? db`true` : db`facility.id = ${input.facilityId}`}`,
-        order: db`company.kind = 'FRANCHISE', facility.name, facility.id`,
+        order: db`company.kind = 'FRANCHISE', lower(facility.name), facility.id`,
       },
       input,
     );
@@ -38,10 +49,10 @@ export const readFacilities = async (
 ): Promise<RowOf<List>[]> => {
   const [rows, percentOf] = await Promise.all([
     db<Found[]>`
-      select facility.*, company.kind = 'FRANCHISE' as is_franchise, company.name as company_name,
+      select facility.*, company.kind = 'FRANCHISE' as is_franchise, facility.deleted_at is not null as is_deleted, company.name as company_name,
         exists (select from invoice_counter where facility_id = facility.id) as is_code_fixed
       from facility join company on company.id = facility.company_id
-      where facility.deleted_at is null and ${condition}`,
+      where ${condition}`,
     // Only staff are told.
     actor.hierarchy === 1 ? percents(db) : undefined,
   ]);

@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { focusFirstFault } from '../../../../ui/form/focus-first-fault.ts';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
-import { useFacilitiesOf } from '../../../facilities/web/queries.ts';
+import { useOfferedFacilities } from '../../../facilities/web/queries.ts';
 import { useInviteUser } from '../queries.ts';
 
 const nobody = { fname: '', lname: '', email: '', facilityCity: '' };
@@ -29,7 +29,7 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const formId = useId();
   const key = useRef(crypto.randomUUID());
-  const facilities = useFacilitiesOf(companyId);
+  const facilities = useOfferedFacilities({ companyId });
   const invite = useInviteUser();
   const set = (change: Partial<typeof nobody>) => {
     key.current = crypto.randomUUID();
@@ -97,9 +97,7 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
         <TypedSelect
           label="Facility"
           description="Where the seller will sell. It can be chosen later."
-          data={(facilities.data ?? [])
-            .filter(({ isActive }) => isActive)
-            .map(({ city, name }) => ({ value: city, label: name }))}
+          data={(facilities.data ?? []).map(({ city, name }) => ({ value: city, label: name }))}
           value={values.facilityCity || null}
           onChange={(facilityCity) => set({ facilityCity })}
           nothing="No facility begins with this"

@@ -104,17 +104,17 @@ test('a group shows the span of its prices, and a single price once', async () =
   await expect.element(screen.getByRole('cell', { name: '$40.00', exact: true })).toBeVisible();
 });
 
-test('the facilities to choose from are the active ones, by name, and Is Group is taken over by Search', async () => {
+test('the facilities are also those that are switched off, marked, and Is Group is taken over by Search', async () => {
   const { screen, queries } = await open('?customer=peach');
   await screen.getByRole('button', { name: /^Facility/ }).click();
-  expect(page.getByRole('option').elements()).toHaveLength(1);
-  await page.getByRole('option', { name: 'Atlanta' }).click();
+  expect(page.getByRole('option').elements()).toHaveLength(2);
+  await page.getByRole('option', { name: 'Closed Yard (inactive)' }).click();
   await screen.getByRole('checkbox', { name: 'Is Group' }).click();
   expect(queries(notBought.listNotBought)).toHaveLength(1);
   await screen.getByRole('button', { name: 'Search', exact: true }).click();
   await expect
     .poll(() => queries(notBought.listNotBought).at(-1))
-    .toEqual({ ...plain(), customer: 'peach', facility: 'Atlanta', isGroup: 'true' });
+    .toEqual({ ...plain(), customer: 'peach', facility: '4', isGroup: 'true' });
   await screen.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(() => queries(notBought.listNotBought).at(-1)).toEqual(plain());
 });

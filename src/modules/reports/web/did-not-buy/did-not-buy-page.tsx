@@ -23,13 +23,6 @@ import { notBoughtApi, useNotBought } from './queries.ts';
 
 const keys = ['facility', 'buyer', 'franchise', 'customer', 'isGroup'] as const;
 
-/** The active facilities. This report filters by their names. */
-const useFacilityByName = (): Choice => {
-  const choice = useFacilityChoice({ activeOnly: true });
-  const names = new Set(choice.options.map(({ label }) => label));
-  return { ...choice, options: [...names].map((name) => ({ value: name, label: name })) };
-};
-
 /** What customers were offered and did not sell, of today at first. Is Group shows one row for each code. */
 export default function DidNotBuyPage() {
   const { companyId } = useSession()!;
@@ -37,7 +30,7 @@ export default function DidNotBuyPage() {
   const adapter = useSearchParams(didNotBuySearch);
   const table = useTableState(adapter, { sizes: [10, 20, 30, 40], size: 10 });
   const report = useReportFilters(adapter, { keys, standard: lastDays(1), onSearch: () => void list.refetch() });
-  const facility = report.filter('facility', useFacilityByName());
+  const facility = report.filter('facility', useFacilityChoice());
   const { buyer, franchise, customer } = useWhoFilters(report);
   const { isGroup, ...filled } = Object.fromEntries(
     Object.entries(report.applied.values).filter(([, value]) => value !== undefined),

@@ -1,10 +1,10 @@
 import { readKey } from '../../../../ui/api/freshness.ts';
-import type { Filter } from '../../../../ui/data-table/filter.ts';
+import { markedName, type Filter } from '../../../../ui/data-table/filter.ts';
 import { useMay, useSession } from '../../../../ui/session/can.tsx';
 import { catalogueApi } from '../../../catalogue/web/queries.ts';
 import { companiesApi } from '../../../companies/web/queries.ts';
 import { users } from '../../../users/contract.ts';
-import { usersApi } from '../../../users/web/queries.ts';
+import { userMarked, usersApi } from '../../../users/web/queries.ts';
 import type { DatedFilters } from '../../../../ui/data-table/use-dated-filters.ts';
 import { useTypedFilter } from './use-typed-filter.ts';
 
@@ -22,7 +22,7 @@ const useCompanyFilter = (
   { key, label, parentCompanyId }: { key: 'customer' | 'franchise'; label: string; parentCompanyId: number },
 ): Filter => {
   const isFranchise = key === 'franchise';
-  const among = { isEmbed: false, isFranchise } as const;
+  const among = { isEmbed: false, isFranchise, alsoLeft: true } as const;
   return useTypedFilter(report, {
     key,
     label,
@@ -32,11 +32,13 @@ const useCompanyFilter = (
       (await companiesApi.searchCompanies({ ...most, text, parentCompanyId, ...among }, { signal })).list.map(
         (each) => ({
           value: String(each.companyId),
-          label: each.companyName,
+          label: markedName(each.companyName, each),
         }),
       ),
     nameOf: async (customerId, signal) =>
-      (await companiesApi.searchCompanies({ customerId, count: 1, ...among }, { signal })).list[0]?.companyName,
+      (await companiesApi.searchCompanies({ customerId, count: 1, ...among }, { signal })).list.map((each) =>
+        markedName(each.companyName, each),
+      )[0],
   });
 };
 
@@ -45,7 +47,6 @@ export const useWhoFilters = (report: DatedFilters): Readonly<Record<'buyer' | '
   const { companyId, hierarchy, parentCompanyId } = useSession()!;
   const buying = useBuyingCompany(report);
   const isOffered = useMay(users.listUsers.access);
-  const nameOfUser = (user: { firstName: string; lastName: string }) => `${user.firstName} ${user.lastName}`;
   const buyer = useTypedFilter(report, {
     key: 'buyer',
     label: 'Buyer',
@@ -53,13 +54,12 @@ export const useWhoFilters = (report: DatedFilters): Readonly<Record<'buyer' | '
     isOffered,
     searchKey: [...readKey(usersApi.listUsers, 'buyer'), buying],
     search: async (text, signal) =>
-      (await usersApi.listUsers({ ...most, text, companyId: buying, isBuyer: true }, { signal })).list.map((each) => ({
-        value: String(each.userId),
-        label: nameOfUser(each),
-      })),
+      (
+        await usersApi.listUsers({ ...most, text, companyId: buying, isBuyer: true, alsoLeft: true }, { signal })
+      ).list.map((each) => ({ value: String(each.userId), label: userMarked(each) })),
     nameOf: async (userId, signal) => {
-      const [user] = isOffered ? (await usersApi.listUsers({ userId, count: 1 }, { signal })).list : [];
-      return user && nameOfUser(user);
+      const [user] = isOffered ? (await usersApi.listUsers({ userId, count: 1, alsoLeft: true }, { signal })).list : [];
+      return user && userMarked(user);
     },
   });
   const franchise = useCompanyFilter(report, {

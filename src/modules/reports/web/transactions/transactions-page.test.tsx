@@ -65,6 +65,7 @@ const open = (at = '', list: readonly object[] = [], more: object = {}) =>
           list: [
             { facilityId: 3, name: 'Atlanta', isActive: true },
             { facilityId: 4, name: 'Closed Yard', isActive: false },
+            { facilityId: 5, name: 'Old Yard', isActive: false, isDeleted: true },
           ],
         },
       ],
@@ -177,21 +178,21 @@ test.each([
     'Buyer',
     users.listUsers,
     'Dana Okafor',
-    { count: '500', offset: '0', companyId: '1', isBuyer: 'true' },
+    { count: '500', offset: '0', companyId: '1', isBuyer: 'true', alsoLeft: 'true' },
     { buyer: '7' },
   ],
   [
     'Franchise',
     companies.searchCompanies,
     'Riverbend Catalyst',
-    { count: '500', offset: '0', parentCompanyId: '1', isEmbed: 'false', isFranchise: 'true' },
+    { count: '500', offset: '0', parentCompanyId: '1', isEmbed: 'false', isFranchise: 'true', alsoLeft: 'true' },
     { franchise: '9' },
   ],
   [
     'Customer',
     companies.searchCompanies,
     'Riverbend Catalyst',
-    { count: '500', offset: '0', parentCompanyId: '1', isEmbed: 'false', isFranchise: 'false' },
+    { count: '500', offset: '0', parentCompanyId: '1', isEmbed: 'false', isFranchise: 'false', alsoLeft: 'true' },
     { customer: '9' },
   ],
 ] as const)('%s offers choices from the third character on', async (label, call, choice, asked, sent) => {
@@ -240,11 +241,16 @@ test('a franchise is searched in by its buyers and customers', async () => {
   await expect.poll(() => queries(users.listUsers)).toEqual([expect.objectContaining({ companyId: '9' })]);
 });
 
-test('the facilities to choose from are the active ones', async () => {
+test('the facilities to choose from are also those that are switched off or deleted, marked', async () => {
   const { screen } = await open();
   await screen.getByRole('button', { name: /^Facility/ }).click();
   await expect.element(page.getByRole('option', { name: 'Atlanta' })).toBeVisible();
-  expect(page.getByRole('option').elements()).toHaveLength(1);
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Atlanta', 'Closed Yard (inactive)', 'Old Yard (deleted)']);
 });
 
 test('nothing is asked for until Search; Reset goes back to today and empty filters', async () => {

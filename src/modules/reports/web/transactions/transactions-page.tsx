@@ -58,7 +58,7 @@ export default function TransactionsPage() {
   });
   const { buyer, franchise, customer } = useWhoFilters(report);
   const oem = useCodeFilter(report);
-  const facility = report.filter('facility', useFacilityChoice({ activeOnly: true }));
+  const facility = report.filter('facility', useFacilityChoice());
   const { quotes, ...filled } = Object.fromEntries(
     Object.entries(report.applied.values).filter(([, value]) => value !== undefined),
   );

@@ -60,6 +60,7 @@ it('answers name, address, role and company, and nothing secret', async () => {
         type: 'Franchise Buyer',
         // An administrator, and the reader is none.
         isChangeable: false,
+        isDeleted: false,
         roleId: await shippedRole(stage.sql, 'Franchise Buyer'),
         companyName: 'Riverbend Catalyst',
         hierarchy: 10,
