@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallContract } from '../src/kernel/contract.ts';
+import type { Call } from '../src/kernel/contract.ts';
 import { companies } from '../src/modules/companies/contract.ts';
 import { facilities } from '../src/modules/facilities/contract.ts';
 import { users } from '../src/modules/users/contract.ts';
@@ -18,7 +18,7 @@ afterAll(() => stage.close());
 
 type Kind = {
   readonly kind: string;
-  readonly call: CallContract;
+  readonly call: Call;
   readonly asked: object;
   readonly id: string;
   /** What a load names it as. */

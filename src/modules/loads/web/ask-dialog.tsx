@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { entrySentenceOf } from '../../../ui/feedback/describe-failure.ts';

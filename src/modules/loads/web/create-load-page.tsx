@@ -25,7 +25,6 @@ import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { keepKeysForNextBox, takeKeptKeys } from '../../../ui/keyboard/next-box.ts';
 import { opensKeyboard } from '../../../ui/page/media.ts';
 import { Page } from '../../../ui/page/page.tsx';
-import { inPlace } from '../../../ui/api/query-client.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';

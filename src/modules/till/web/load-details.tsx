@@ -1,7 +1,6 @@
 import { Switch, TextInput, Textarea } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';

@@ -2,7 +2,6 @@ import '../parts/report-fields.css';
 import { Checkbox } from '@mantine/core';
 import { didNotBuySearch } from '../../../../kernel/screen-search.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import type { Choice } from '../../../../ui/data-table/filter.ts';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
 import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
