@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-client.ts';
-import { failureOf } from './describe-failure.ts';
+import { messages } from '../../kernel/messages.ts';
+import { editSentenceOf, entrySentenceOf, failureOf } from './describe-failure.ts';
 
 const retry = () => {};
 const title = 'The report could not be read';
@@ -22,3 +23,20 @@ test('any other failure is', () => {
 });
 
 test('without a failure there is none', () => expect(failureOf(null, title, retry)).toBeUndefined());
+
+test.each([
+  [{}, 'Failed to update the load. Whether this was saved is not known. What you typed is still here; save it again.'],
+  [{ error: 'The load is locked.' }, 'The load is locked.'],
+])('a 500 with %o to load/edit says what the catalogue has for it', (body, sentence) => {
+  expect(editSentenceOf(new ApiError(500, body, 'req-7'), messages.loadFailure)).toBe(sentence);
+});
+
+test('a 500 without text to items/add and items/edit says what the catalogue has for them', () => {
+  const failed = new ApiError(500, {}, 'req-7');
+  expect(entrySentenceOf(failed, messages.itemAddFailure)).toContain(
+    'Unable to add item, please try again later. Whether this was saved is not known.',
+  );
+  expect(editSentenceOf(failed, messages.itemEditFailure)).toContain(
+    'Cannot edit item, please try again later. Whether this was saved is not known.',
+  );
+});

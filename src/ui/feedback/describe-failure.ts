@@ -14,18 +14,19 @@ export const sentenceOf = (thrown: unknown, otherwise: string): string => {
 export const isLost = (thrown: unknown): boolean =>
   thrown instanceof ApiError && !thrown.hasWords && (thrown.status === 0 || thrown.status >= 500);
 
-/** A broken server may have saved before it failed. */
-const unknownOutcome = (thrown: unknown): string =>
-  `${thrown instanceof ApiError && thrown.status >= 500 ? messages.genericFailure : 'No answer came.'} Whether this was saved is not known.`;
+/** A broken server may have saved before it failed. Its failure is said in the words that the act has for it. */
+const unknownOutcome = (thrown: unknown, otherwise: string): string =>
+  `${thrown instanceof ApiError && thrown.status >= 500 ? asSentence(otherwise) : 'No answer came.'} Whether this was saved is not known.`;
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const againUnchanged =
   'Send it again unchanged, it will not be saved twice; before you change it, look whether it is there.';
 /** The message for an entry without an answer. */
-export const lostEntry = `${unknownOutcome(undefined)} ${againUnchanged}`;
+export const lostEntry = `${unknownOutcome(undefined, '')} ${againUnchanged}`;
 
 /** The same for an entry with an id, which can be sent again without becoming a second row. */
 export const entrySentenceOf = (thrown: unknown, otherwise: string): string =>
-  isLost(thrown) ? `${unknownOutcome(thrown)} ${againUnchanged}` : sentenceOf(thrown, otherwise);
+  isLost(thrown) ? `${unknownOutcome(thrown, otherwise)} ${againUnchanged}` : sentenceOf(thrown, otherwise);
 
 /**
  * Shown instead of sending when a form that can be cancelled is saved without a connection. A waiting request would be
@@ -36,7 +37,7 @@ export const noConnection = 'No connection. What you typed is kept: save it when
 /** The message for an edit. Saving again is safe: it writes the same values or reports a conflict. */
 export const editSentenceOf = (thrown: unknown, otherwise: string): string =>
   isLost(thrown)
-    ? `${unknownOutcome(thrown)} What you typed is still here; save it again.`
+    ? `${unknownOutcome(thrown, otherwise)} What you typed is still here; save it again.`
     : sentenceOf(thrown, otherwise);
 
 /** What a list or a page shows in its place when it could not be read. */

@@ -32,8 +32,8 @@ export type WaitingAdd = {
 export type WaitingAdds = {
   readonly list: readonly WaitingAdd[];
   readonly sendingId: string | undefined;
-  /** The last attempt got no answer, or none that says what became of it. The add is sent again. */
-  readonly isUnanswered: boolean;
+  /** What is said of an attempt without an answer that tells what became of it. The add is sent again. */
+  readonly unanswered: string | undefined;
   readonly put: (add: Pick<WaitingAdd, 'entry' | 'converter'> & { sent: ReturnType<typeof sentOf> }) => void;
   readonly drop: (id: string) => void;
   /** The answer yes to the server's question. */
@@ -92,12 +92,16 @@ const sending = new Set<string>();
  * order. A refused one waits for the user and holds nothing up. A question opens at once if nothing else is typed,
  * since a dialog would take those keys; otherwise it stands with the add.
  */
+const again = 'It is sent again until it is there.';
+const noAnswer = `The server does not answer. ${again}`;
+const failed = `${messages.itemAddFailure} ${again}`;
+
 export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): WaitingAdds => {
   const { loadId, companyName } = load;
   const name = waitingDraft(loadId);
   const [{ list }, keep] = useStoredDraft<Kept>(name, none);
   const [sendingId, setSendingId] = useState<string>();
-  const [isUnanswered, setUnanswered] = useState(false);
+  const [unanswered, setUnanswered] = useState<string>();
   const { mutateAsync: add } = useAddItem();
   const read = () => ((storedDrafts.read(name) as Kept | undefined) ?? none).list;
   const change = (changed: (now: readonly WaitingAdd[]) => readonly WaitingAdd[]) =>
@@ -145,8 +149,8 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
     else if (!isBegun(storedEntry(loadId))) typeAgain(id);
   };
 
-  /** Sends one. Returns whether it was answered; false when the answer was lost. */
-  const sendOne = async (one: WaitingAdd): Promise<boolean> => {
+  /** Sends one. Returns what to say when the outcome is unknown. */
+  const sendOne = async (one: WaitingAdd): Promise<string | undefined> => {
     const { id, sent, converter } = one;
     setSendingId(id);
     try {
@@ -154,16 +158,16 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
       drop(id);
       const { productId, match, catAlert } = converter;
       onAdded({ loadId, companyName, itemId, version, message, productId, oem: match.code, catAlert });
-      return true;
+      return undefined;
     } catch (thrown) {
-      if (isLost(thrown)) return false;
+      if (isLost(thrown)) return (thrown as ApiError).status === 0 ? noAnswer : failed;
       const isQuestion = thrown instanceof ApiError && thrown.code === 'ASK';
       const field = thrown instanceof ApiError ? Object.values(thrown.fields)[0] : undefined;
       const problem = field ?? sentenceOf(thrown, messages.itemAddFailure);
       change((now) => now.map((each) => (each.id === id ? { ...each, problem, isQuestion } : each)));
       announce(`${converter.match.code}: ${problem}`, 'assertive');
       if (isQuestion) void ask(one, problem);
-      return true;
+      return undefined;
     } finally {
       setSendingId(undefined);
     }
@@ -177,9 +181,9 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
         await whenOnline();
         const next = read().find(({ problem }) => problem === undefined);
         if (!next) return;
-        const isAnswered = await sendOne(next);
-        setUnanswered(!isAnswered);
-        if (isAnswered) lost = 0;
+        const sentence = await sendOne(next);
+        setUnanswered(sentence);
+        if (sentence === undefined) lost = 0;
         else {
           const pause = pausesMs[Math.min(lost, pausesMs.length - 1)];
           lost += 1;
@@ -202,7 +206,7 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
   return {
     list,
     sendingId,
-    isUnanswered,
+    unanswered,
     put: (add) => {
       const id = crypto.randomUUID();
       change((now) => [...now, { ...add, id, sent: { ...add.sent, ask: true }, since: Date.now() }]);

@@ -36,7 +36,7 @@ const useShown = (list: readonly WaitingAdd[]): readonly WaitingAdd[] => {
 
 function Rows({
   loadId,
-  waiting: { list, sendingId, isUnanswered, drop, addAnyway, typeAgain },
+  waiting: { list, sendingId, unanswered, drop, addAnyway, typeAgain },
   mayEdit,
 }: WaitingRowsProps) {
   const online = useOnline();
@@ -46,7 +46,7 @@ function Rows({
     if (problem !== undefined) return problem;
     if (id === sendingId && online) return 'Adding…';
     if (!online) return 'Waits for the connection';
-    return isUnanswered ? 'The server does not answer. It is sent again until it does.' : 'Waits for its turn';
+    return unanswered ?? 'Waits for its turn';
   };
   if (shown.length === 0) return null;
   return (
