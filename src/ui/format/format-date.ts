@@ -10,14 +10,10 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const dateTimeText = (instant: string | Date, timeZone?: string): string =>
   `${dateText(instant, timeZone)} ${dateParts(instant, timeZone).clock}`;
 
-/** dd-mm-yyyy hh:mm am, for what is recorded of a converter. */
-export function dayFirstDateTimeText(instant: string | Date, timeZone?: string): string {
-  const { year, month, day, clock } = dateParts(instant, timeZone);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(day)}-${two(month)}-${year} ${clock.padStart('12:00 am'.length, '0')}`;
-}
-
-/** As text: "20th Nov 2026, 3:15 pm". */
+/**
+ * As text: "20th Nov 2026, 3:15 pm". Also for what is recorded of a converter: nobody takes the 7th of November for the
+ * 11th of July.
+ */
 export function longDateTimeText(instant: string | Date, timeZone?: string): string {
   const { year, month, day, clock } = dateParts(instant, timeZone);
   return `${ordinal(day)} ${months[month - 1]} ${year}, ${clock}`;

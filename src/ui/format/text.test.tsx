@@ -5,7 +5,7 @@ import { Delta } from './delta.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { FigureCells } from './figure-cells.tsx';
-import { agoText, dateText, dateTimeText, dayFirstDateTimeText, longDateTimeText } from './format-date.ts';
+import { agoText, dateText, dateTimeText, longDateTimeText } from './format-date.ts';
 import { moneyText, numberText, percentText } from './format-number.ts';
 import { MoneyText } from './money-text.tsx';
 import { PrintableSheet } from '../page/printable-sheet.tsx';
@@ -28,9 +28,6 @@ test('dates stand as agreed, and a calendar date never shifts', () => {
   const instant = '2026-11-20T20:15:00Z';
   expect(dateText('2026-05-21')).toBe('05-21-2026');
   expect(dateTimeText(instant, 'America/New_York')).toBe('11-20-2026 3:15 pm');
-  expect(dayFirstDateTimeText(instant, 'America/New_York')).toBe('20-11-2026 03:15 pm');
-  expect(dayFirstDateTimeText('2026-11-01T05:04:00Z', 'America/New_York')).toBe('01-11-2026 01:04 am');
-  expect(dayFirstDateTimeText('2026-11-12T17:00:00Z', 'America/New_York')).toBe('12-11-2026 12:00 pm');
   expect(longDateTimeText(instant, 'America/New_York')).toBe('20th Nov 2026, 3:15 pm');
   expect(longDateTimeText('2026-11-01T17:00:00Z', 'America/New_York')).toBe('1st Nov 2026, 12:00 pm');
   expect(longDateTimeText('2026-11-12T17:00:00Z', 'America/New_York')).toBe('12th Nov 2026, 12:00 pm');

@@ -61,7 +61,7 @@ const box = (name: string) => page.getByRole('textbox', { name });
 test.each([390, 1280])('a test at %i pixels tells when, where, who and what it found', async (width) => {
   await page.viewport(width, 800);
   const { screen } = await open({ proposal });
-  for (const text of ['03-02-2026 04:05 pm', 'Assay office, Ana Reed', 'Dry', '1,250 g', '420.5'])
+  for (const text of ['3rd Feb 2026, 4:05 pm', 'Assay office, Ana Reed', 'Dry', '1,250 g', '420.5'])
     await expect.element(screen.getByText(text, { exact: true }).last()).toBeVisible();
   await expect.element(screen.getByText(/Mean of 2 counted tests/)).toBeVisible();
   await expect.element(screen.getByText('415.3')).toBeVisible();
@@ -143,7 +143,7 @@ test.each([
   ['PD Assay', '1.2345', 'At most 3 digits after the point.'],
 ])('%s of %s is not sent', async (name, text, sentence) => {
   const { screen, bodies } = await open({ list: [usual] });
-  await screen.getByRole('button', { name: /Actions for the test of 03-02-2026/ }).click();
+  await screen.getByRole('button', { name: /Actions for the test of 3rd Feb 2026/ }).click();
   await screen.getByRole('menuitem', { name: 'Edit' }).click();
   await box(name).fill(text);
   await page.getByRole('button', { name: 'Save test' }).click();
@@ -168,7 +168,7 @@ test('a deletion is asked for first', async () => {
   await screen.getByRole('button', { name: /Actions/ }).click();
   await screen.getByRole('menuitem', { name: 'Delete' }).click();
   await expect
-    .element(screen.getByText('Are you sure you want to delete the test of 03-02-2026 04:05 pm?'))
+    .element(screen.getByText('Are you sure you want to delete the test of 3rd Feb 2026, 4:05 pm?'))
     .toBeVisible();
   expect(queries(assays.deleteTest)).toEqual([]);
   await screen.getByRole('button', { name: 'Confirm' }).click();
@@ -180,7 +180,7 @@ test('a test that is far from the others says so, and counts only with a reason'
   await expect.element(screen.getByText('Far, not counted')).toBeVisible();
   await expect.element(screen.getByText(/Pt 4,200 ppm, the median is 420\.5\./)).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
-  await screen.getByRole('button', { name: /Actions for the test of 04-02-2026/ }).click();
+  await screen.getByRole('button', { name: /Actions for the test of 4th Feb 2026/ }).click();
   await screen.getByRole('menuitem', { name: 'Count it all the same' }).click();
   const dialog = drawer('Count it all the same');
   await expect.element(dialog.getByRole('button', { name: 'Count it' })).toHaveAttribute('aria-disabled', 'true');

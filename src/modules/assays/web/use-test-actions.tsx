@@ -3,7 +3,7 @@ import { messages } from '../../../kernel/messages.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { toast, toastError } from '../../../ui/feedback/toast.ts';
-import { dayFirstDateTimeText } from '../../../ui/format/format-date.ts';
+import { longDateTimeText } from '../../../ui/format/format-date.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { outlierText } from './outlier-text.ts';
@@ -32,7 +32,7 @@ export const useTestActions = (): { actionsFor: (test: TestRow) => RowAction[]; 
     }
   };
   const ask = async ({ testId, createdDate }: TestRow) => {
-    if (await confirmDelete('test of', dayFirstDateTimeText(createdDate)))
+    if (await confirmDelete('test of', longDateTimeText(createdDate)))
       await saying(() => remove.mutateAsync({ testId }), messages.deleteFailure);
   };
   const leaveOut = ({ testId, version }: TestRow) =>

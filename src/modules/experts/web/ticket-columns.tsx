@@ -1,6 +1,6 @@
 import { NameCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { dayFirstDateTimeText } from '../../../ui/format/format-date.ts';
+import { longDateTimeText } from '../../../ui/format/format-date.ts';
 import { MoneyText } from '../../../ui/format/money-text.tsx';
 import { PictureStrip } from '../../files/web/panels/picture-strip.tsx';
 import type { TicketRow } from './queries.ts';
@@ -54,7 +54,7 @@ export const ticketColumns = ({ offer, base, isDecided }: Seen): readonly Column
     title: 'Asked',
     width: 160,
     rank: 1,
-    render: ({ createdDate }) => dayFirstDateTimeText(createdDate),
+    render: ({ createdDate }) => longDateTimeText(createdDate),
   },
   ...(isDecided
     ? [
@@ -108,7 +108,7 @@ export const TicketCard = ({ ticket }: { ticket: TicketRow }) => (
     </span>
     <span className="ty-ellipsis">{ticket.message}</span>
     <span className="ty-muted ty-small">
-      {askerOf(ticket)}, {ticket.companyName}, {dayFirstDateTimeText(ticket.createdDate)}
+      {askerOf(ticket)}, {ticket.companyName}, {longDateTimeText(ticket.createdDate)}
     </span>
   </span>
 );

@@ -8,7 +8,7 @@ import { RowMenu } from '../../../../ui/data-table/row-menu.tsx';
 import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { dayFirstDateTimeText } from '../../../../ui/format/format-date.ts';
+import { longDateTimeText } from '../../../../ui/format/format-date.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
 import { MetalName, type MetalKey } from '../../../../ui/format/metal-glyph.tsx';
 import { lazyPart } from '../../../../ui/live/lazy-part.ts';
@@ -122,7 +122,7 @@ const Proposal = ({ proposal, converter }: ProposalProps) => (
 
 function Test({ test, actions }: { test: TestRow; actions: readonly RowAction[] }) {
   const { createdDate, location, notes, firstName = '', lastName = '', outliers = [], isCounted, countedReason } = test;
-  const when = dayFirstDateTimeText(createdDate);
+  const when = longDateTimeText(createdDate);
   const who = `${firstName} ${lastName}`.trim();
   return (
     <li>

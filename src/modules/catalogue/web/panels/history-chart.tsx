@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { dayFirstDateTimeText } from '../../../../ui/format/format-date.ts';
+import { longDateTimeText } from '../../../../ui/format/format-date.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
 
 type Entry = {
@@ -29,8 +29,9 @@ export const ticksOf = (values: readonly number[]): number[] => {
   return Array.from({ length: count + 1 }, (_, at) => at * step);
 };
 
-const dayText = (date: string): string => dayFirstDateTimeText(date).slice(0, 'dd-mm-yyyy'.length);
-const dayMonth = (date: string): string => dayText(date).slice(0, 'dd-mm'.length);
+const dayText = (date: string): string => longDateTimeText(date).split(',')[0]!;
+/** "7th Nov". */
+const dayMonth = (date: string): string => dayText(date).split(' ').slice(0, 2).join(' ');
 
 /**
  * Publish and list price side by side for each pricing version, oldest first. Only drawn: the list below has the same

@@ -13,7 +13,7 @@ const entry = (version: number, abListPrice: number) => ({
 });
 
 test('a change is that from the version before, and the oldest has none', async () => {
-  const list = [entry(3, 220), entry(2, 200), entry(1, 250)];
+  const list = [entry(4, 220), entry(3, 220), entry(2, 200), entry(1, 250.5)];
   const { screen } = await openAs(<PriceHistory productId={5} />, {
     as: { canShowPricing: true },
     answers: [[catalogue.getPriceHistory, { list }]],
@@ -21,7 +21,9 @@ test('a change is that from the version before, and the oldest has none', async 
   await expect.element(screen.getByRole('table')).toBeVisible();
   const rows = screen.getByRole('row').elements().slice(1);
   const changes = rows.map((row) => row.lastElementChild!.textContent);
-  expect(changes).toEqual(['up 10.00\u202f%', 'down 20.00\u202f%', '']);
+  expect(changes).toEqual(['0.000\u202f%', 'up 10.000\u202f%', 'down 20.160\u202f%', '']);
+  // Without a change there is no arrow.
+  expect(rows[0]!.querySelector('svg')).toBeNull();
 });
 
 test.each([
@@ -35,12 +37,12 @@ test.each([
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
 });
 
-test('a date is day first, with its time', async () => {
+test('a date stands in words, with its time', async () => {
   // An instant without a zone is one of the browser's own.
   const date = new Date('2026-06-02T15:05:00').toISOString();
   const { screen } = await openAs(<PriceHistory productId={5} />, {
     as: { canShowPricing: true },
     answers: [[catalogue.getPriceHistory, { list: [{ ...entry(1, 250), date }] }]],
   });
-  await expect.element(screen.getByText('02-06-2026 03:05 pm', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('2nd Jun 2026, 3:05 pm', { exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import './converter-panels.css';
 import { Delta } from '../../../../ui/format/delta.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
-import { dayFirstDateTimeText } from '../../../../ui/format/format-date.ts';
+import { longDateTimeText } from '../../../../ui/format/format-date.ts';
 import { moneyText } from '../../../../ui/format/format-number.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { usePriceHistory } from '../queries.ts';
@@ -55,11 +55,11 @@ export function PriceHistory({ productId, low, average, high, tests = 0 }: Price
             return (
               <tr key={entry.version}>
                 <th scope="row">
-                  <time dateTime={entry.date}>{dayFirstDateTimeText(entry.date)}</time>
+                  <time dateTime={entry.date}>{longDateTimeText(entry.date)}</time>
                 </th>
                 <td>{moneyText(entry.abPublishPrice)}</td>
                 <td>{moneyText(entry.abListPrice)}</td>
-                <td>{before ? <Delta value={(entry.abListPrice / before - 1) * 100} /> : ''}</td>
+                <td>{before ? <Delta value={(entry.abListPrice / before - 1) * 100} digits={3} /> : ''}</td>
               </tr>
             );
           })}
