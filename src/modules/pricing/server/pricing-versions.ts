@@ -71,20 +71,6 @@ export const currentPricing = async (db: Db): Promise<PricingVersion> => {
   return version;
 };
 
-/** The newest version before this one with another hedge price. Undefined if they never moved. */
-export const versionWithOtherHedge = async (
-  db: Db,
-  { version, hedge: { pt, pd, rh } }: PricingVersion,
-): Promise<PricingVersion | undefined> => {
-  const found = first(
-    await db<{ version: number }[]>`
-      select version from pricing_version
-      where version < ${version} and (hedge_pt, hedge_pd, hedge_rh) <> (${pt}::numeric, ${pd}::numeric, ${rh}::numeric)
-      order by version desc limit 1`,
-  );
-  return found && pricingVersion(db, found.version);
-};
-
 /** The facilities' percentages of list prices as they are now, by facility id. A facility without one has 100. */
 export const facilityPercents = async (db: Db): Promise<ReadonlyMap<number, string>> => {
   const { facilities } = await currentPricing(db);
