@@ -73,6 +73,15 @@ const maxInteger = 2_147_483_647;
 export const alsoLeft = z.boolean().default(false);
 /** A row's id. */
 export const id = z.int('A whole number.').min(1, 'A positive number.').max(maxInteger, 'Too large.');
+const isIdOrName = (typed: string): boolean => !/^\d+$/.test(typed) || id.safeParse(Number(typed)).success;
+/**
+ * A facility that a list or a report is filtered by: its id, or its name or city. Digits are an id. The output is text,
+ * for `atFacility`; blank text filters nothing.
+ */
+export const facilityFilter = z
+  .union([id, text(200).refine(isIdOrName, 'Too large.')], 'The id or the name of a facility.')
+  .transform((facility) => String(facility) || undefined)
+  .optional();
 export const count = z.int().min(1, 'At least 1.').max(1000, 'At most 1,000.').default(10);
 export const offset = z.int().min(0, 'At least 0.').max(maxInteger, 'Too large.').default(0);
 export const version = z.int().min(0).max(maxInteger);

@@ -1,6 +1,6 @@
 import { signedIn } from '../../kernel/access.ts';
 import { call, read } from '../../kernel/contract.ts';
-import { epoch, id, input, timeZone } from '../../kernel/fields.ts';
+import { epoch, facilityFilter, id, input, timeZone } from '../../kernel/fields.ts';
 import { isSortedBy, pageOf, paging, sortBy } from '../../kernel/page.ts';
 import { z } from 'zod';
 import { mayReadDashboard, seesMoney } from './domain/access.ts';
@@ -10,7 +10,7 @@ const cartFilters = {
   state: z.enum(cartStates).optional(),
   age: z.enum(cartAges).optional(),
   buyer: id.optional(),
-  facility: id.optional(),
+  facility: facilityFilter,
 } as const;
 
 export const cartOrder = sortBy('load', 'state', 'age', 'customer', 'buyer', 'facility', 'items', 'subtotal');
@@ -26,7 +26,7 @@ export const dashboard = {
     input: input({
       from: epoch.optional(),
       to: epoch.optional(),
-      facility: id.optional(),
+      facility: facilityFilter,
       timeZone: timeZone.default('UTC'),
     }),
     output: Summary,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, read } from '../../kernel/contract.ts';
-import { epoch, id, input, instant, number } from '../../kernel/fields.ts';
+import { epoch, facilityFilter, input, instant, number } from '../../kernel/fields.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
 import { readsExposure } from '../hedges/domain/access.ts';
 import { metals } from '../pricing/domain/price.ts';
@@ -58,7 +58,7 @@ export type ExposureLoad = z.output<typeof ExposureLoad>;
  * `facility` narrows loads. `from` and `to` include both ends of the time in which an invoice was settled, or finished while
  * it is pending, and in which a hedge was sold. Carts are open now, whatever the time.
  */
-const filters = { facility: id.optional(), from: epoch.optional(), to: epoch.optional() } as const;
+const filters = { facility: facilityFilter, from: epoch.optional(), to: epoch.optional() } as const;
 
 export const exposure = {
   getExposure: call({

@@ -6,6 +6,7 @@ import {
   day,
   email,
   epoch,
+  facilityFilter,
   id,
   ignored,
   input,
@@ -13,11 +14,11 @@ import {
   instant,
   message,
   number,
+  offset,
   searchText,
   text,
   version,
   whole,
-  offset,
 } from '../../kernel/fields.ts';
 import { isSortedBy, pageOf, sortBy } from '../../kernel/page.ts';
 import { buyerSide, parties } from '../loads/domain/parties.ts';
@@ -63,7 +64,7 @@ export const invoiceFilters = {
   companyId: id.optional(),
   from: epoch.optional(),
   to: epoch.optional(),
-  facility: text(100).optional(),
+  facility: facilityFilter,
   buyer: id.optional(),
   customer: id.optional(),
   date: day.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag } from '../../kernel/access.ts';
 import { call, read, visible } from '../../kernel/contract.ts';
-import { calendarDate, id, input, number, offset, whole } from '../../kernel/fields.ts';
+import { calendarDate, facilityFilter, input, number, offset, whole } from '../../kernel/fields.ts';
 import { mayReadSales } from './domain/access.ts';
 
 /** The times of the sales history: 1 all, 2 one week, 3 two weeks, 4 thirty days, 5 monthly. */
@@ -15,7 +15,7 @@ export const reports = {
     about: 'loads',
     access: mayReadSales,
     input: input({
-      facility: id.optional(),
+      facility: facilityFilter,
       time: z.literal([...salesTimes]).default(1),
       count: whole(1, 1000).default(1000),
       offset,

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../platform/database.ts';
+import { atFacility } from '../../facilities/server/public.ts';
 import { fromBooked } from '../../invoices/server/public.ts';
 import { isOfQuarters, type Between } from '../domain/compared-days.ts';
 
@@ -23,7 +24,7 @@ export type BoughtWanted = {
   /** What is shown begins at `from`; what it is compared with begins at `before` and ends there. */
   readonly before: number;
   readonly between: Between;
-  readonly facility: number | undefined;
+  readonly facility: string | undefined;
   readonly timeZone: string;
 };
 
@@ -33,7 +34,7 @@ const boughtFor = (db: Db, { before, between, facility }: BoughtWanted, actor: A
   return db`
     select * ${fromBooked(db, actor, isWhole)}
     where moment >= ${new Date(before)}::timestamptz and moment < (${new Date(between.to)}::timestamptz + interval '1 millisecond')
-      and ${facility === undefined ? db`true` : db`facility_id = ${facility}`}`;
+      and ${atFacility(db, db`facility_id`, facility)}`;
 };
 
 /** The sums of both times: of each day, of each buyer, and of the whole, which has neither. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Input } from '../../../kernel/contract.ts';
 import type { Db } from '../../../platform/database.ts';
+import { atFacility } from '../../facilities/server/public.ts';
 import { loadType } from '../../loads/domain/load-states.ts';
 import { loadsOf } from '../../loads/server/public.ts';
 import type { dashboard } from '../contract.ts';
@@ -29,4 +30,4 @@ export const openCarts = (db: Db, { state, age, buyer, facility }: CartsWanted, 
   and ${state === undefined ? db`true` : db`${cartStateOf(db)} = ${state}`}
   and ${age === undefined ? db`true` : db`${cartAgeOf(db, now)} = ${age}`}
   and ${buyer === undefined ? db`true` : db`load.buyer_id = ${buyer}`}
-  and ${facility === undefined ? db`true` : db`load.facility_id = ${facility}`}`;
+  and ${atFacility(db, db`load.facility_id`, facility)}`;

@@ -69,11 +69,20 @@ export const facilityNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** The ids of the facilities that a text names: by name, city or id. Those of other tenants are among them. */
+/** The ids of the facilities that a text names: by name, city or id. Digits are an id. Those of other tenants are among them. */
 export const facilitiesNamed = async (db: Db, text: string): Promise<readonly number[]> => {
-  const rows = await db<{ id: number }[]>`
-    select id from facility where lower(name) = lower(${text}) or lower(city) = lower(${text}) or id::text = ${text}`;
+  if (isId(text)) return [Number(text)];
+  const rows = await db<{ id: number }[]>`${withName(db, text)}`;
   return rows.map(({ id }) => id);
+};
+const isId = (text: string): boolean => /^\d+$/.test(text);
+const withName = (db: Db, text: string) =>
+  db`select id from facility where lower(name) = lower(${text}) or lower(city) = lower(${text})`;
+
+/** The same as a condition on a column with the id of a facility. Without a text all rows are wanted. */
+export const atFacility = (db: Db, column: ReturnType<Db>, text: string | undefined): ReturnType<Db> => {
+  if (text === undefined) return db`true`;
+  return isId(text) ? db`${column} = ${Number(text)}` : db`${column} = any(array(${withName(db, text)}))`;
 };
 
 /** The facilities of a company that are switched on, by name. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { all, signedIn, staff } from '../../../kernel/access.ts';
 import { call, read } from '../../../kernel/contract.ts';
-import { id, input, searchText } from '../../../kernel/fields.ts';
+import { facilityFilter, id, input, searchText } from '../../../kernel/fields.ts';
 import { isSortedBy, pageOf, paging } from '../../../kernel/page.ts';
 import { seesSubtotal } from '../wire.ts';
 import { LoadCount, loadListTypes, loadOrder, LoadRow } from './wire.ts';
@@ -14,7 +14,7 @@ export const loadsCounted = 1000;
 const filters = {
   text: searchText,
   isMyCarts: z.boolean().default(false),
-  facility: id.optional(),
+  facility: facilityFilter,
   buyer: id.optional(),
 } as const;
 

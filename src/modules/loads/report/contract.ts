@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signedIn } from '../../../kernel/access.ts';
 import { call, read } from '../../../kernel/contract.ts';
-import { epoch, id, input, searchText } from '../../../kernel/fields.ts';
+import { epoch, facilityFilter, id, input, searchText } from '../../../kernel/fields.ts';
 import { isSortedBy, pageOf, paging } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
 import { mayReportLoads } from '../domain/parties.ts';
@@ -12,7 +12,7 @@ import { reportOrder, ReportRow, reportStates, ReportTotals } from './wire.ts';
 const filters = {
   text: searchText,
   state: z.enum(reportStates).optional(),
-  facility: id.optional(),
+  facility: facilityFilter,
   buyer: id.optional(),
   customer: id.optional(),
   from: epoch.optional(),

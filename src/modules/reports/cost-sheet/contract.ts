@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { all, flag } from '../../../kernel/access.ts';
 import { call, read, visible } from '../../../kernel/contract.ts';
-import { id, input, instant, number } from '../../../kernel/fields.ts';
+import { facilityFilter, id, input, instant, number } from '../../../kernel/fields.ts';
 import { orderNeeds } from '../../../kernel/order-rights.ts';
 import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
@@ -11,7 +11,7 @@ import { reportTime, sheetZone } from '../wire.ts';
 
 export const costSheetFilters = {
   ...reportTime,
-  facility: id.optional(),
+  facility: facilityFilter,
   buyer: id.optional(),
   customer: id.optional(),
 } as const;

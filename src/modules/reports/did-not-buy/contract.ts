@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { either, flag } from '../../../kernel/access.ts';
 import { call, read, visible } from '../../../kernel/contract.ts';
-import { id, ignored, input, instant, number, text } from '../../../kernel/fields.ts';
+import { facilityFilter, id, ignored, input, instant, number } from '../../../kernel/fields.ts';
 import { pageOf, paging } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
 import { seesUnitPrice } from '../../loads/wire.ts';
@@ -12,7 +12,7 @@ const filters = {
   ...reportTime,
   ...byName,
   /** By name, city or id. */
-  facility: text(200).optional(),
+  facility: facilityFilter,
   /** The company whose buyers did not buy, like `franchise`. */
   companyId: id.optional(),
   /** One row for each code. */

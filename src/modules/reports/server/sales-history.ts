@@ -1,6 +1,7 @@
 import type { Input } from '../../../kernel/contract.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { ReadRequest } from '../../../platform/http/bind.ts';
+import { atFacility } from '../../facilities/server/public.ts';
 import { fromBooked } from '../../invoices/server/public.ts';
 import type { reports } from '../contract.ts';
 import { daysOfTime } from '../domain/sales-times.ts';
@@ -21,7 +22,7 @@ export const salesHistory = async (
   const rows = await db<{ date: string; value: string }[]>`
     select ${time === 5 ? monthOf(db, day) : day}::text as date, sum(booked.paid) as value
     ${fromBooked(db, actor)} join facility on facility.id = booked.facility_id
-    where ${facility === undefined ? db`true` : db`booked.facility_id = ${facility}`}
+    where ${atFacility(db, db`booked.facility_id`, facility)}
       and ${days === undefined ? db`true` : db`${day} > (${request.now}::timestamptz at time zone facility.time_zone)::date - ${days}::int`}
     group by 1 having sum(booked.invoices) <> 0 or sum(booked.paid) <> 0 order by 1 desc limit ${count + 1} offset ${offset}`;
   return { data: rows.slice(0, count), areMoreItemsAvailable: rows.length > count };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { all } from '../../../kernel/access.ts';
 import { call, read, visible } from '../../../kernel/contract.ts';
-import { input, instant, number, searchText, text } from '../../../kernel/fields.ts';
+import { facilityFilter, input, instant, number, searchText, text } from '../../../kernel/fields.ts';
 import { orderNeeds } from '../../../kernel/order-rights.ts';
 import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
@@ -13,7 +13,7 @@ export const transactionFilters = {
   ...reportTime,
   ...byName,
   /** By name, city or id. */
-  facility: text(200).optional(),
+  facility: facilityFilter,
   /** What a code of the item begins with. */
   oem: searchText,
   /** A part of the invoice number. */

@@ -3,6 +3,7 @@ import { call, read, visible, write } from '../../../kernel/contract.ts';
 import {
   calendarDate,
   day,
+  facilityFilter,
   id,
   input,
   instant,
@@ -149,7 +150,7 @@ export const lots = {
       ...paging,
       /** In the load, its invoice or its customer. */
       text: searchText,
-      facility: id.optional(),
+      facility: facilityFilter,
       /** Loads with boxes outside lots, or loads with boxes in the lots that are shown. */
       in: z.enum(['yard', 'lots']).default('yard'),
     }),

@@ -244,8 +244,8 @@ it('the dashboard is given the net for an actor, of one facility if it is named'
     invoiceFacilityIds: null,
     flags: new Set<never>(),
   } as const;
-  const numbers = async (facility?: number) =>
+  const numbers = async (facility?: string) =>
     Object.values(await unhedgedOunces(stage.sql, actor, facility)).map(Number);
   expect(await numbers()).toEqual([14, 4, 0]);
-  expect(await numbers(stage.neighbour.facilityId)).toEqual([4, 0, 0]);
+  expect(await numbers(String(stage.neighbour.facilityId))).toEqual([4, 0, 0]);
 });

@@ -1,5 +1,6 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Db } from '../../../../platform/database.ts';
+import { atFacility } from '../../../facilities/server/public.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
 import { isCounted, loadsOf, type Asking } from '../../../loads/server/public.ts';
 import type { Metal } from '../../../pricing/domain/price.ts';
@@ -13,7 +14,7 @@ export const invoiceDate = (db: Db) => db`coalesce(invoice_figures.settled_at, i
 /** The condition, on `invoice_figures`, of the invoices that the actor may see and that stand. */
 export const invoicesWanted = (db: Db, actor: Asking, { facility, from, to }: Wanted) => db`
   invoice_figures.voided_at is null and ${loadsOf(db, actor, 'invoice_figures')}
-  and ${facility === undefined ? db`true` : db`invoice_figures.facility_id = ${facility}`}
+  and ${atFacility(db, db`invoice_figures.facility_id`, facility)}
   and ${from === undefined ? db`true` : db`${invoiceDate(db)} >= ${new Date(from)}`}
   and ${to === undefined ? db`true` : db`${invoiceDate(db)} <= ${new Date(to)}`}`;
 
@@ -21,7 +22,7 @@ export const invoicesWanted = (db: Db, actor: Asking, { facility, from, to }: Wa
 export const cartItemsWanted = (db: Db, actor: Asking, { facility }: Wanted) => db`
   load.type = ${loadType.cart} and load.deleted_at is null and load.dismissed_at is null and ${loadsOf(db, actor)}
   and ${isCounted(db)}
-  and ${facility === undefined ? db`true` : db`load.facility_id = ${facility}`}`;
+  and ${atFacility(db, db`load.facility_id`, facility)}`;
 
 /** The columns of a metal, by their names. */
 export const columnsOf = (metal: Metal) => ({ ounces: `${metal}_ounces`, atHedge: `${metal}_at_hedge` });

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Db } from '../../../../platform/database.ts';
+import { atFacility } from '../../../facilities/server/public.ts';
 import { loadsOf } from '../../../loads/server/public.ts';
 import { bookedWithin } from '../../server/booked-within.ts';
 import type { costSheet } from '../contract.ts';
@@ -10,7 +11,7 @@ export type CostSheetWanted = Input<(typeof costSheet)['totalCostSheet']>;
 /** The condition of the Cost Sheet, on `invoice`: what its reader may see of the settled invoices, under its filters. */
 export const invoicesOfSheet = (db: Db, wanted: CostSheetWanted, actor: Actor) => db`
   ${loadsOf(db, actor, 'invoice')} and ${bookedWithin(db, wanted)}
-  and ${wanted.facility === undefined ? db`true` : db`invoice.facility_id = ${wanted.facility}`}
+  and ${atFacility(db, db`invoice.facility_id`, wanted.facility)}
   and ${wanted.buyer === undefined ? db`true` : db`invoice.buyer_id = ${wanted.buyer}`}
   and ${wanted.customer === undefined ? db`true` : db`invoice.customer_id = ${wanted.customer}`}`;
 

@@ -3,6 +3,7 @@ import type { Input } from '../../../../../kernel/contract.ts';
 import type { Actor } from '../../../../../kernel/actor.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import { countByWords } from '../../../../../platform/find-by-words.ts';
+import { atFacility } from '../../../../facilities/server/public.ts';
 import { loadsCounted, type loadLists } from '../../contract.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import { buyerSide } from '../../../domain/parties.ts';
@@ -28,7 +29,7 @@ const tabOf = (db: Db, { type, isMyCarts, franchises }: Wanted, actor: Actor) =>
 
 const filtersOf = (db: Db, { status, facility, buyer }: Wanted) => db`
   ${status === undefined ? db`true` : db`load.status = ${status}`}
-  and ${facility === undefined ? db`true` : db`load.facility_id = ${facility}`}
+  and ${atFacility(db, db`load.facility_id`, facility)}
   and ${buyer === undefined ? db`true` : db`load.buyer_id = ${buyer}`}`;
 
 /** The loads of a tab under the filters. A search includes notes only for users who may open a load: the buyer side. */

@@ -3,6 +3,7 @@ import type { Actor } from '../../../../../kernel/actor.ts';
 import type { Input } from '../../../../../kernel/contract.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import { customersOf } from '../../../../companies/server/public.ts';
+import { atFacility } from '../../../../facilities/server/public.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import { buyerSide } from '../../../domain/parties.ts';
 import { isCounted } from '../../../server/counted-item.ts';
@@ -37,7 +38,7 @@ const sqlWhen = <Given>(db: Db, given: Given | undefined, condition: (given: Giv
 
 const filtersOf = (db: Db, wanted: ReportWanted) => db`
   ${sqlWhen(db, wanted.state, (state) => stateOf(db, state))}
-  and ${sqlWhen(db, wanted.facility, (id) => db`load.facility_id = ${id}`)}
+  and ${atFacility(db, db`load.facility_id`, wanted.facility)}
   and ${sqlWhen(db, wanted.buyer, (id) => db`load.buyer_id = ${id}`)}
   and ${sqlWhen(db, wanted.customer, (id) => db`load.customer_id = ${id}`)}
   and ${sqlWhen(db, wanted.from, (from) => db`load.created_at >= ${new Date(from)}`)}

@@ -2,6 +2,7 @@ import type { Actor } from '../../../../../kernel/actor.ts';
 import type { Input, Result, RowOf } from '../../../../../kernel/contract.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import { fittingRows } from '../../../../../platform/find-by-words.ts';
+import { atFacility } from '../../../../facilities/server/public.ts';
 import { loadType } from '../../../../loads/domain/load-states.ts';
 import { isCounted, loadsOf, searchedLoadWords, soughtInLoads } from '../../../../loads/server/public.ts';
 import { ownedBy } from '../../../server/settlement-store.ts';
@@ -17,7 +18,7 @@ type Box = Load['boxes'][number] & { readonly loadId: number };
 /** The condition, on `load` and its `customer`, of the invoices of the actor's company that the filters find. */
 const invoicesWanted = (db: Db, actor: Actor, { facility }: Wanted, hasText: ReturnType<Db>) => db`
   load.type in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) and load.deleted_at is null and load.company_id = ${actor.companyId} and ${loadsOf(db, actor)}
-  and ${facility === undefined ? db`true` : db`load.facility_id = ${facility}`} and ${hasText}`;
+  and ${atFacility(db, db`load.facility_id`, facility)} and ${hasText}`;
 
 const hasFreeItems = (db: Db) => db`
   exists (select from load_item item where item.load_id = load.id and ${isCounted(db)} and ${isFree(db)})`;
