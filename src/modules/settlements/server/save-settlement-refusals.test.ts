@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSettlement } from '../../../../tests/support/settlements.ts';
+import { makeHedge } from '../../../../tests/support/hedges.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { workedSettlement } from '../../../../tests/support/worked-settlement.ts';
 import { settlements } from '../contract.ts';
@@ -217,6 +218,23 @@ describe('lots', () => {
     const sentences = body['warnings'].map(({ sentence }: { sentence: string }) => sentence);
     expect(sentences).toContain('Another settlement has the number s-77, too.');
     expect(sentences).toContain('Lot q-1 stands in settlement S-77, too.');
+  });
+
+  it('says that a recorded hedge is used by two settlements beyond what was sold', async () => {
+    const owner = { companyId: stage.place.companyId, createdBy: await stage.idOf('super') };
+    await makeHedge(stage.sql, owner, { hedgeNo: 'H-900', ounces: '100' });
+    const taking = async (settlementNo: string, ptOz: number) => {
+      const hedge = { hedgeNo: 'h-900', hedgeDate: '2026-06-12', ptOz, ptUnitPrice: 900 };
+      const { body } = await save({ settlementNo, hedgeTableData: [hedge] });
+      const sentences: string[] = body['warnings'].map(({ sentence }: { sentence: string }) => sentence);
+      return sentences.filter((sentence) => sentence.includes('H-900'));
+    };
+    expect(await taking('S-901', 60)).toEqual([]);
+    expect(await taking('S-902', 40)).toEqual([]);
+    expect(await taking('S-903', 100)).toEqual([
+      'Hedge H-900: 100 oz of platinum were sold. This settlement and S-901, S-902 use 200 oz of it.',
+    ]);
+    expect(await taking('S-904', 0)).toEqual([]);
   });
 });
 
