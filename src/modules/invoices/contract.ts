@@ -73,7 +73,7 @@ export const invoiceFilters = {
   isMyCarts: z.boolean().optional(),
 } as const;
 
-/** 3 pending, 4 settled, 10 of franchises, 1 exportable. */
+/** 3 pending, 4 settled, 10 of franchises, settled and pending, 1 exportable. */
 export const invoiceListType = z.union([z.literal(3), z.literal(4), z.literal(10), z.literal(1)]).default(3);
 
 /** A filter by amount or payment reveals totals. */
@@ -180,7 +180,7 @@ export const invoices = {
   listInvoices: call({
     method: 'GET',
     path: read('load/invoice/getAll'),
-    summary: 'Pending (3), settled (4), franchises’ (10) and exportable (1) invoices',
+    summary: 'Pending (3), settled (4), franchises’ settled and pending (10) and exportable (1) invoices',
     about: 'loads',
     access: signedIn,
     alsoNeeds: {

@@ -28,7 +28,11 @@ const Paid = ({ invoice }: { invoice: InvoiceRow }) =>
     <Tag tone="pending">{invoice.amountPaid ? 'Partly paid' : 'Owed'}</Tag>
   );
 
-const allColumns: readonly Column<InvoiceRow>[] = [
+/** In the list of franchises, which also has pending invoices. */
+const isPending = (invoice: InvoiceRow, type: number | undefined) =>
+  type === 10 && invoice.type === 3 && !invoice.isVoid && <Tag tone="neutral">Pending</Tag>;
+
+const columnsOf = (type: number | undefined): readonly Column<InvoiceRow>[] => [
   {
     key: 'invoice',
     title: 'Invoice',
@@ -58,7 +62,16 @@ const allColumns: readonly Column<InvoiceRow>[] = [
     width: 101,
     render: (invoice) => <Day invoice={invoice} />,
   },
-  { key: 'status', title: 'Status', width: 116, render: (invoice) => <Paid invoice={invoice} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 116,
+    render: (invoice) => (
+      <>
+        {isPending(invoice, type)} <Paid invoice={invoice} />
+      </>
+    ),
+  },
   {
     key: 'total',
     title: 'Total',
@@ -83,21 +96,23 @@ const allColumns: readonly Column<InvoiceRow>[] = [
 ];
 
 /** Hidden figures are no sort order. */
-const withoutTotals = allColumns.map(({ sort, ...column }) => (sort === 'date' ? { ...column, sort } : column));
+const withoutTotals = (columns: readonly Column<InvoiceRow>[]) =>
+  columns.map(({ sort, ...column }) => (sort === 'date' ? { ...column, sort } : column));
 
 /** An amount of more than a million is whole, where the window has the room. */
 const withLargeAmounts = (columns: readonly Column<InvoiceRow>[]): readonly Column<InvoiceRow>[] =>
   columns.map((column) => (column.align === 'right' ? { ...column, width: 120 } : column));
 
-/** The columns of a list of invoices. */
-export const useInvoiceColumns = (): readonly Column<InvoiceRow>[] => {
+/** The columns of a list of invoices of a type. */
+export const useInvoiceColumns = (type?: number): readonly Column<InvoiceRow>[] => {
   const folded = useFolded();
-  const columns = useSession()?.canSeeSubtotal ? allColumns : withoutTotals;
+  const all = columnsOf(type);
+  const columns = useSession()?.canSeeSubtotal ? all : withoutTotals(all);
   return folded ? columns : withLargeAmounts(columns);
 };
 
 /** An invoice as a card: customer and amount, then number, day and facility, then its payment status. */
-export const InvoiceCard = ({ invoice }: { invoice: InvoiceRow }) => (
+export const InvoiceCard = ({ invoice, type }: { invoice: InvoiceRow; type?: number }) => (
   <span className="ty-card-lines">
     <span className="ty-row" data-split>
       <b className="ty-ellipsis">{invoice.companyName}</b>
@@ -110,6 +125,7 @@ export const InvoiceCard = ({ invoice }: { invoice: InvoiceRow }) => (
       <Day invoice={invoice} />
     </span>
     <span className="ty-row">
+      {isPending(invoice, type)}
       <Paid invoice={invoice} />
     </span>
   </span>

@@ -47,7 +47,7 @@ export default function InvoiceListPage() {
     filters: filterKeys,
     sort: { by: 'date', descending: true },
   });
-  const columns = useInvoiceColumns();
+  const columns = useInvoiceColumns(kind.type);
   const filters = useInvoiceFilters(state);
   const { canSeeSubtotal, companyId } = useSession()!;
   useLiveReads(`company:${companyId}`, 'loads.changed');
@@ -134,7 +134,7 @@ export default function InvoiceListPage() {
           { key: 'paper', label: 'Preview and print', onPress: () => popup.open(invoice.loadId) },
           ...(invoice.isVoid ? [] : actionsFor(invoice)),
         ]}
-        card={(invoice) => <InvoiceCard invoice={invoice} />}
+        card={(invoice) => <InvoiceCard invoice={invoice} type={kind.type} />}
       />
     </>
   );

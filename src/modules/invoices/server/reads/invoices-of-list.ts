@@ -10,10 +10,10 @@ import { atOneOf, type Narrowed } from './narrowed.ts';
 
 type Wanted = Input<(typeof invoices)['countInvoices']> & Pick<Input<(typeof invoices)['listInvoices']>, 'type'>;
 
-/** The invoices of a list type. A franchise's invoices have their own list. */
+/** The invoices of a list type. A franchise's invoices have their own list, settled and pending. */
 const listOf = (db: Db, { type }: Wanted, { franchises }: Narrowed, actor: Actor) => {
   if (type === 10)
-    return db`load.type = ${loadType.settledInvoice} and load.company_id = any(${[...franchises]}::int[])`;
+    return db`load.type in (${loadType.settledInvoice}, ${loadType.pendingInvoice}) and load.company_id = any(${[...franchises]}::int[])`;
   if (type === 1) return db`load.type = ${loadType.settledInvoice} and load.company_id = ${actor.companyId}`;
   return actor.hierarchy === 2
     ? db`load.type = ${type}`
