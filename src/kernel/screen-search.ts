@@ -110,6 +110,7 @@ export const costSheetSearch = {
   facility: idParam,
   buyer: idParam,
   customer: idParam,
+  franchise: idParam,
 };
 export const didNotBuySearch = {
   ...datedReportSearch,

@@ -69,14 +69,16 @@ export const useCustomerName = (companyId: number | undefined, known?: string): 
 export const rememberCustomerName = (companyId: number, name: string): void =>
   void queryClient.setQueryData(nameKey(companyId), name);
 
-/** The franchises as a filter. */
-export const useFranchiseChoice = (): Choice => {
+/** The franchises as a filter. One of what was also offers those who have left. */
+export const useFranchiseChoice = ({ enabled = true, alsoLeft = false } = {}): Choice => {
   const read = useQuery({
-    queryKey: readKey(companiesApi.searchCompanies, 'franchises'),
+    queryKey: readKey(companiesApi.searchCompanies, 'franchises', alsoLeft),
     queryFn: ({ signal }) =>
-      companiesApi.searchCompanies({ isFranchise: true, count: maxCustomers, offset: 0 }, { signal }),
+      companiesApi.searchCompanies({ isFranchise: true, count: maxCustomers, offset: 0, alsoLeft }, { signal }),
+    enabled,
     staleTime: 60_000,
-    select: ({ list }) => list.map(optionOf),
+    select: ({ list }) =>
+      list.map((each) => ({ value: String(each.companyId), label: markedName(each.companyName, each) })),
     meta: inPlace,
   });
   return { label: 'Franchise', neutral: 'All', options: read.data ?? [], from: read };

@@ -14,6 +14,7 @@ export const costSheetFilters = {
   facility: facilityFilter,
   buyer: id.optional(),
   customer: id.optional(),
+  franchise: id.optional(),
 } as const;
 
 /** What an order or a margin would reveal: dollars that canSeeSubtotal and canShowPricing guard. */
@@ -53,6 +54,8 @@ export const CostSheetRow = z.object({
   customer: z.string(),
   buyer: z.string(),
   facility: z.string(),
+  /** The franchise that bought. Null for what the parent company bought. */
+  franchise: z.string().nullable(),
   ...costSheetFigures,
 });
 export type CostSheetRow = z.output<typeof CostSheetRow>;
@@ -64,6 +67,7 @@ export const costSheetOrder = sortBy(
   'customer',
   'buyer',
   'facility',
+  'franchise',
   'units',
   'paid',
   'hedgeValue',

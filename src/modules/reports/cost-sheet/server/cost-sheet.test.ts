@@ -191,3 +191,23 @@ it('pages follow one another without a gap, in each order', async () => {
     expect(whole).toHaveLength(8);
   }
 });
+
+describe('what a franchise bought', () => {
+  it('says so in its row, and is found, left out and sorted by it', async () => {
+    const at = nextDay();
+    const own = await settledAt(at);
+    const theirs = await settledAt(at + 1, {}, stage.otherPlace);
+    const [franchise] = await stage.sql<{ name: string }[]>`
+      select name from company where id = ${stage.otherPlace.companyId}`;
+    const rows = await listed('super', { ...within(at), sort: 'franchise' });
+    expect(rows.map(({ loadId, franchise: name }) => [loadId, name])).toEqual([
+      [theirs.loadId, franchise!.name],
+      [own.loadId, null],
+    ]);
+    const only = { ...within(at), franchise: stage.otherPlace.companyId };
+    expect((await listed('super', only)).map(({ loadId }) => loadId)).toEqual([theirs.loadId]);
+    expect(await totalled('super', only)).toMatchObject({ invoices: 1, paid: 200 });
+    const parent = { ...within(at), franchise: stage.place.companyId };
+    expect((await listed('super', parent)).map(({ loadId }) => loadId)).toEqual([own.loadId]);
+  });
+});

@@ -5,7 +5,7 @@ import { dayOf } from '../../server/day-of.ts';
 import { querySheets, type SheetColumn } from '../../server/query-sheet.ts';
 import { seesSubtotal } from '../../../loads/wire.ts';
 import { costSheet, seesMargins, seesWorth } from '../contract.ts';
-import { invoicesOfSheet } from './invoices-of-sheet.ts';
+import { franchiseName, invoicesOfSheet } from './invoices-of-sheet.ts';
 
 type Download = (typeof costSheet)['downloadCostSheet'];
 type Wanted = Input<Download>;
@@ -43,6 +43,9 @@ export const costSheetDownloads = querySheets(kind, costSheet.downloadCostSheet,
       { key: 'customer', head: 'Customer', kind: 'text', value: db`customer.name` },
       { key: 'buyer', head: 'Buyer', kind: 'text', value: db`concat_ws(' ', buyer.first_name, buyer.last_name)` },
       { key: 'facility', head: 'Facility', kind: 'text', value: db`facility.name` },
+      ...(actor.hierarchy === 1
+        ? [{ key: 'franchise', head: 'Franchise', kind: 'text' as const, value: franchiseName(db) }]
+        : []),
       number('units', 'Units', db`invoice.sign * invoice.units`),
       number(undefined, 'Pounds', db`invoice.sign * invoice.pounds`),
       money('paid', 'Paid', db`invoice.sign * invoice.grandtotal`, seesSubtotal),
@@ -68,7 +71,7 @@ export const costSheetDownloads = querySheets(kind, costSheet.downloadCostSheet,
     ],
     from: db`from booked_invoice invoice join load on load.id = invoice.load_id join company customer on customer.id = invoice.customer_id
       join app_user buyer on buyer.id = invoice.buyer_id join facility on facility.id = invoice.facility_id
-      where ${invoicesOfSheet(db, wanted, actor)}`,
+      join company owner on owner.id = invoice.company_id where ${invoicesOfSheet(db, wanted, actor)}`,
     key: [
       { value: db`invoice.booked_at`, type: 'timestamptz' },
       { value: db`invoice.load_id`, type: 'int8' },

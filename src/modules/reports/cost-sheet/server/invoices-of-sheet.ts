@@ -13,7 +13,11 @@ export const invoicesOfSheet = (db: Db, wanted: CostSheetWanted, actor: Actor) =
   ${loadsOf(db, actor, 'invoice')} and ${bookedWithin(db, wanted)}
   and ${atFacility(db, db`invoice.facility_id`, wanted.facility)}
   and ${wanted.buyer === undefined ? db`true` : db`invoice.buyer_id = ${wanted.buyer}`}
+  and ${wanted.franchise === undefined ? db`true` : db`invoice.company_id = ${wanted.franchise}`}
   and ${wanted.customer === undefined ? db`true` : db`invoice.customer_id = ${wanted.customer}`}`;
+
+/** The name of a franchise, with its company joined as `owner`. Null for the parent company. */
+export const franchiseName = (db: Db) => db`case when owner.kind = 'FRANCHISE' then owner.name end`;
 
 /** The figures of one row, each with the sign of its booking. On `invoice`. */
 export const signedFigures = (db: Db) => db`

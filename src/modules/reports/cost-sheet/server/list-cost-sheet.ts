@@ -3,7 +3,7 @@ import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { costSheet } from '../contract.ts';
-import { invoicesOfSheet, marginsOf, signedFigures } from './invoices-of-sheet.ts';
+import { franchiseName, invoicesOfSheet, marginsOf, signedFigures } from './invoices-of-sheet.ts';
 
 type List = (typeof costSheet)['listCostSheet'];
 
@@ -23,6 +23,10 @@ const sorts = {
   facility: (db: Db): Compared => ({
     by: db`lower(facility.name)`,
     joined: db`left join facility on facility.id = invoice.facility_id`,
+  }),
+  franchise: (db: Db): Compared => ({
+    by: db`lower(${franchiseName(db)})`,
+    joined: db`left join company owner on owner.id = invoice.company_id`,
   }),
   units: (db: Db): Compared => ({ by: db`invoice.sign * invoice.units` }),
   paid: (db: Db): Compared => ({ by: db`invoice.sign * invoice.grandtotal` }),
@@ -64,9 +68,10 @@ export const listCostSheet = async (input: Input<List>, { actor, db }: ReadReque
       from (${invoices}) invoice
     )
     select figures.*, load.invoice_no, customer.name as customer, concat_ws(' ', buyer.first_name, buyer.last_name) as buyer,
-      facility.name as facility, ${marginsOf(db)}
+      facility.name as facility, ${franchiseName(db)} as franchise, ${marginsOf(db)}
     from figures join load on load.id = figures.load_id join company customer on customer.id = figures.customer_id
     join app_user buyer on buyer.id = figures.buyer_id join facility on facility.id = figures.facility_id
+    join company owner on owner.id = figures.company_id
     order by figures.place`;
   return cutPage(await page.asPage(input.offset), input.count);
 };

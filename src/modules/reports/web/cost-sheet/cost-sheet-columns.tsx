@@ -55,8 +55,7 @@ const margin = (
   },
 });
 
-/** The columns of the Cost Sheet. */
-export const costSheetColumns: readonly Column<CostSheetRow>[] = [
+const allColumns: readonly Column<CostSheetRow>[] = [
   {
     key: 'invoice',
     title: 'Invoice',
@@ -98,6 +97,14 @@ export const costSheetColumns: readonly Column<CostSheetRow>[] = [
     render: (row) => <TwoLines text={row.facility} />,
   },
   {
+    key: 'franchise',
+    title: 'Franchise',
+    sort: 'franchise',
+    width: 84,
+    rank: 4,
+    render: (row) => <TwoLines text={row.franchise ?? ''} />,
+  },
+  {
     key: 'units',
     title: 'Units',
     sort: 'units',
@@ -126,6 +133,10 @@ export const costSheetColumns: readonly Column<CostSheetRow>[] = [
   margin('marketMargin', 'Margin, market', (row) => [row.marketMargin, row.marketMarginPercent], 8),
 ];
 
+/** The columns of the Cost Sheet. Only the parent company reads of franchises. */
+export const costSheetColumns = (isParent: boolean): readonly Column<CostSheetRow>[] =>
+  isParent ? allColumns : allColumns.filter(({ key }) => key !== 'franchise');
+
 /** An invoice as a card: customer and what was paid, then the number with its day, then the margin. */
 export const CostSheetCard = ({ row }: { row: CostSheetRow }) => (
   <span className="ty-card-lines">
@@ -135,7 +146,8 @@ export const CostSheetCard = ({ row }: { row: CostSheetRow }) => (
     </span>
     <span className="ty-row ty-muted" data-split>
       <span className="ty-ellipsis">
-        <Code value={row.invoiceNo} size={12} /> {row.facility}, {numberText(row.units)} units{row.isVoid && ', void'}
+        <Code value={row.invoiceNo} size={12} /> {row.franchise ?? row.facility}, {numberText(row.units)} units
+        {row.isVoid && ', void'}
       </span>
       <span className="ty-small ty-nowrap">{dateText(row.date)}</span>
     </span>

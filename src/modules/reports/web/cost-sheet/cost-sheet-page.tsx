@@ -11,6 +11,7 @@ import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
 import { useLastList } from '../../../../ui/page/last-list.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
 import { useCustomerFilter } from '../../../companies/web/panels/customer-filter.ts';
+import { useFranchiseChoice } from '../../../companies/web/queries.ts';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
 import { useBuyerChoice } from '../../../users/web/queries.ts';
 import { costSheetOrder, type CostSheetRow } from '../../cost-sheet/contract.ts';
@@ -29,12 +30,13 @@ import { useReportView } from '../views/use-report-view.ts';
 import { costSheetGroupFigures, useCostSheetGroupColumns } from './cost-sheet-groups.tsx';
 import { costSheetApi, useCostSheet, useCostSheetTotals } from './queries.ts';
 
-const keys = ['facility', 'buyer', 'customer'] as const;
+const keys = ['facility', 'buyer', 'customer', 'franchise'] as const;
 
 /** One row per settled invoice: what was paid, what it holds and what that is worth. Shows the last 30 days at first. */
 export default function CostSheetPage() {
   useLastList();
-  const { companyId } = useSession()!;
+  const { companyId, hierarchy } = useSession()!;
+  const isParent = hierarchy === 1;
   useLiveReads(`company:${companyId}`, 'loads.changed');
   const adapter = useSearchParams(costSheetSearch);
   const grouping = useGrouping(adapter, invoiceDimensions);
@@ -49,21 +51,25 @@ export default function CostSheetPage() {
     standard: lastDays(30),
     onSearch: () => void Promise.all([by ? groups.refetch() : list.refetch(), totals.refetch()]),
   });
-  const { facility, buyer, customer } = report.applied.values;
+  const { facility, buyer, customer, franchise } = report.applied.values;
+  const sheetColumns = costSheetColumns(isParent);
+  const franchises = useFranchiseChoice({ enabled: isParent, alsoLeft: true });
   const chips = [
     report.filter('facility', useFacilityChoice()),
     report.filter('buyer', useBuyerChoice()),
     useCustomerFilter({ filters: report.values, filter: report.filter }),
+    ...(isParent ? [report.filter('franchise', franchises)] : []),
   ];
   const filters = {
     ...(facility && { facility: Number(facility) }),
     ...(buyer && { buyer: Number(buyer) }),
     ...(customer && { customer: Number(customer) }),
+    ...(franchise && { franchise: Number(franchise) }),
   };
   const narrowed = { ...report.sentDays, ...filters };
   const paged = { count: table.size, offset: table.offset, ...narrowed };
   const list = useCostSheet(
-    { ...paged, ...sentSort(costSheetOrder.options, costSheetColumns, adapter.params.sort) },
+    { ...paged, ...sentSort(costSheetOrder.options, sheetColumns, adapter.params.sort) },
     { enabled: by === undefined },
   );
   const grouped = useCostSheetGroupColumns(grouping);
@@ -71,7 +77,7 @@ export default function CostSheetPage() {
   const inGroups = { by: by!, thenBy: grouping.thenBy, timeZone: ownTimeZone(), ...groupOrder };
   const groups = useCostSheetGroups({ ...paged, ...inGroups }, { enabled: by !== undefined });
   const totals = useCostSheetTotals(narrowed);
-  const columns = by ? grouped : costSheetColumns;
+  const columns = by ? grouped : sheetColumns;
   const view = useReportView('cost-sheet', adapter, {
     table: by ? 'costSheetGroups' : 'costSheet',
     columns,
@@ -118,7 +124,7 @@ export default function CostSheetPage() {
       ) : (
         <DataTable<CostSheetRow>
           label="Invoices"
-          columns={costSheetColumns}
+          columns={sheetColumns}
           hidden={view.hidden}
           rows={list.data?.list}
           extent={list.data && { more: list.data.areMoreItemsAvailable }}
