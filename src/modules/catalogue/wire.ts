@@ -17,6 +17,8 @@ export const prices = {
   marketPrice: visible(number, seesPrices),
   basePrice: visible(number, seesPrices),
   offerPrice: visible(number, seesOffer),
+  /** For a seller with several facilities: the lowest offer, which is `offerPrice`, and the highest, where they differ. */
+  offers: visible(z.array(z.object({ facility: z.string(), price: number })).optional(), seesOffer),
   listedPrice: visible(number, seesPrices),
   /** The spelling of the product's interface. */
   schemePice: visible(number, seesPrices),

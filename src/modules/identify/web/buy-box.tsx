@@ -13,6 +13,7 @@ import { QuantityField } from '../../../ui/form/quantity-field.tsx';
 import { singleKeys, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import type { Converter } from '../../catalogue/web/queries.ts';
+import { OfferRange } from '../../catalogue/web/panels/offer-range.tsx';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import type { PriceContext } from './price-context.ts';
@@ -94,6 +95,7 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
             <div className="ty-buy-offer ty-num" key={offerPrice} data-new={offerPrice !== first || undefined}>
               {moneyText(offerPrice)}
             </div>
+            <OfferRange offers={converter.offers} />
             <PriceCaution {...converter} />
           </div>
           <div className="ty-buy-basis">

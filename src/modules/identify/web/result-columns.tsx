@@ -1,3 +1,4 @@
+import { OfferRange } from '../../catalogue/web/panels/offer-range.tsx';
 import { Plus } from 'lucide-react';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
@@ -81,6 +82,7 @@ const offerFor = (sent: PriceContext['sent']): Column<FoundConverter> => ({
           <ReceiptPopover price={found.offerPrice} of={{ productId: found.productId, ...sent }} />
         </b>
       )}
+      <OfferRange offers={found.offers} />
       <PriceCaution {...found} />
     </span>
   ),

@@ -1,3 +1,4 @@
+import { OfferRange } from '../../catalogue/web/panels/offer-range.tsx';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
@@ -67,6 +68,7 @@ export function ResultGallery({ results, more, state, keyed, selected, fetching,
                 <span className="ty-idf-gallery-line">
                   <FoundCode match={found.match} />
                   {found.offerPrice !== undefined && <MoneyText value={found.offerPrice} strong />}
+                  <OfferRange offers={found.offers} />
                 </span>
                 <span className="ty-idf-gallery-line">
                   <span className="ty-muted ty-small ty-ellipsis">

@@ -1,3 +1,4 @@
+import { OfferRange } from '../../catalogue/web/panels/offer-range.tsx';
 import { MoneyText } from '../../../ui/format/money-text.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
@@ -30,6 +31,7 @@ export const foundCard = (found: FoundConverter) => (
         <FoundCode match={found.match} size={15} />
         {found.offerPrice !== undefined && <MoneyText value={found.offerPrice} strong />}
       </span>
+      <OfferRange offers={found.offers} />
       <span className="ty-ellipsis ty-muted">
         {found.make} {modelText(found)}
       </span>

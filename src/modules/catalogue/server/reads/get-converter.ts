@@ -12,7 +12,7 @@ import type { catalogue } from '../../contract.ts';
 import { spreadOf } from '../../domain/spread.ts';
 import { valueFromRow } from '../converter-values.ts';
 import type { ConverterUses } from '../converter-uses.ts';
-import { contextAt, customerOf, priceIn, type Customer } from '../pricing-context.ts';
+import { contextAt, customerOf, placedFor, priceIn, type Customer } from '../pricing-context.ts';
 import { identityOf, particularsOf, pricesOf, type WholeConverterRow } from './converter-rows.ts';
 import { findConverter } from './find-converter.ts';
 import { listedAt, revisionFrom, revisionsOf, revisionUntil, type Revision } from './price-history.ts';
@@ -87,14 +87,21 @@ const factsOf = (row: WholeConverterRow, link: Reading['link']) => {
 
 const pricesIn = async (row: WholeConverterRow, customer: Customer, input: Input<Get>, { actor, db }: Reading) => {
   const terms = await termsUpTo(db, row.pricingVersion);
-  const context = await contextAt(db, customer, row.pricingVersion);
+  const context = placedFor(await contextAt(db, customer, row.pricingVersion), valueFromRow(row.value));
   const price = priceIn(context, row.value);
   const revisions = await revisionsIn(db, row);
   const before = terms[1];
   const earlier =
-    before && priceOf(await inputsThen(before, revisions, customer, () => customerOf(db, actor, input, before.until)));
+    before &&
+    priceOf(
+      await inputsThen(before, revisions, context, async () => ({
+        ...(await customerOf(db, actor, input, before.until)),
+        facilityId: context.facilityId,
+      })),
+    );
   return {
     ...pricesOf(price, context.pricing.version),
+    ...(context.offers && { offers: [...context.offers] }),
     price: row.value.price,
     isCalculatedPrice: row.value.isCalculatedPrice,
     ...spreadIn(db, row, terms, revisions),

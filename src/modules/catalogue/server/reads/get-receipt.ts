@@ -8,7 +8,7 @@ import { inputsFor, type PricingVersion } from '../../../pricing/domain/pricing-
 import { receiptSteps } from '../../../pricing/domain/receipt.ts';
 import { pricingVersion, takenOverAt } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
-import { contextAt, customerOf } from '../pricing-context.ts';
+import { contextAt, customerOf, placedFor } from '../pricing-context.ts';
 import { findConverter } from './find-converter.ts';
 import { revisionFrom, revisionsOf, revisionUntil } from './price-history.ts';
 
@@ -49,9 +49,10 @@ export const getReceipt =
       findConverter(db, input.productId),
       customerOf(db, actor, input, until),
     ]);
-    const context = await contextAt(db, customer, input.version ?? row.pricingVersion);
     const revisions = until === undefined ? [revisionFrom(row.value)] : await revisionsOf(db, row.productId);
-    const inputs = inputsFor(context.pricing, revisionUntil(revisions, until), context.terms, context.facilityId);
+    const value = revisionUntil(revisions, until);
+    const context = placedFor(await contextAt(db, customer, input.version ?? row.pricingVersion), value);
+    const inputs = inputsFor(context.pricing, value, context.terms, context.facilityId);
     return receiptOf(
       {
         productId: row.productId,

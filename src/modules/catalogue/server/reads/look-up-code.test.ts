@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeConverter, unheardOf } from '../../../../../tests/support/catalogue.ts';
+import { applyPricing, makeConverter, unheardOf } from '../../../../../tests/support/catalogue.ts';
 import { lookupScene } from '../../../../../tests/support/lookup-scene.ts';
 import { makeLookup } from '../../../../../tests/support/lookups.ts';
 import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
@@ -225,4 +225,67 @@ it('buyers pay nothing, with the click too', async () => {
   const { status, body } = await scene.lookUp(code, 'buyer');
   expect([status, body['lookup'], body['status']]).toEqual([200, undefined, undefined]);
   expect(await scene.kept(code)).toEqual([]);
+});
+
+describe('the offer of a seller', () => {
+  const sellsAt = async (facilityIds: readonly number[]) => {
+    await stage.sql`delete from company_facility where company_id = ${scene.companyId}`;
+    for (const facilityId of facilityIds)
+      await stage.sql`insert into company_facility (company_id, facility_id) values (${scene.companyId}, ${facilityId})`;
+  };
+  /** What is paid there, as the buyer sees it. */
+  const paidAt = async (productId: number, facilityId: number): Promise<number> =>
+    (await stage.send('super', catalogue.getConverter, { productId, companyId: scene.companyId, facilityId })).body[
+      'offerPrice'
+    ];
+  const places = async () => {
+    const cheap = stage.place.facilityId;
+    const dear = stage.neighbour.facilityId;
+    await applyPricing(stage.sql, {
+      appliedAt: stage.app.now(),
+      facilities: { [cheap]: '98', [dear]: '103' },
+    });
+    return { cheap, dear };
+  };
+  const nameOf = async (facilityId: number) =>
+    (await stage.sql<{ name: string }[]>`select name from facility where id = ${facilityId}`)[0]!.name;
+
+  it('with one facility is the price of that facility', async () => {
+    const { cheap } = await places();
+    await sellsAt([cheap]);
+    const { code, productId } = await scene.made();
+    const [row] = (await scene.lookUp(code)).body['list'];
+    expect(row['offerPrice']).toBe(await paidAt(productId, cheap));
+    expect(row).not.toHaveProperty('offers');
+    const { body } = await stage.send('seller', catalogue.getConverter, { productId });
+    expect(body['offerPrice']).toBe(row['offerPrice']);
+  });
+
+  it('with several goes from the lowest to the highest of its own, named', async () => {
+    const { cheap, dear } = await places();
+    await sellsAt([dear, cheap]);
+    const { code, productId } = await scene.made();
+    const [row] = (await scene.lookUp(code)).body['list'];
+    const [low, high] = [await paidAt(productId, cheap), await paidAt(productId, dear)];
+    expect(low).toBeLessThan(high);
+    expect(row).toMatchObject({
+      offerPrice: low,
+      offers: [
+        { facility: await nameOf(cheap), price: low },
+        { facility: await nameOf(dear), price: high },
+      ],
+    });
+    const { body } = await stage.send('seller', catalogue.getConverter, { productId });
+    expect([body['offerPrice'], body['offers']]).toEqual([row['offerPrice'], row['offers']]);
+  });
+
+  it('leaves out a facility that is switched off', async () => {
+    const { cheap, dear } = await places();
+    await sellsAt([cheap, dear]);
+    await stage.sql`update facility set is_active = false where id = ${dear}`;
+    const { code, productId } = await scene.made();
+    const [row] = (await scene.lookUp(code)).body['list'];
+    await stage.sql`update facility set is_active = true where id = ${dear}`;
+    expect([row['offerPrice'], row['offers']]).toEqual([await paidAt(productId, cheap), undefined]);
+  });
 });

@@ -1,3 +1,4 @@
+import { OfferRange } from '../../../catalogue/web/panels/offer-range.tsx';
 import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { identifyPath } from '../../../../kernel/paths.ts';
@@ -122,7 +123,7 @@ function AddOne({ load, converter, onAdded }: AddOneProps) {
       {converter.offerPrice !== undefined && (
         <span className="ty-num">
           {moneyText(converter.offerPrice)}
-          {converter.priceUnit === 'lb' && ' per lb'}
+          {converter.priceUnit === 'lb' && ' per lb'} <OfferRange offers={converter.offers} />
         </span>
       )}
       <QuantityField

@@ -1,0 +1,13 @@
+import { moneyText } from '../../../../ui/format/format-number.ts';
+import type { FoundConverter } from '../../wire.ts';
+
+/** Beside the lowest offer of a seller with several facilities: where it holds, and what is paid at most, and where. */
+export const OfferRange = ({ offers }: Pick<FoundConverter, 'offers'>) => {
+  const [low, high] = offers ?? [];
+  if (!low || !high) return null;
+  return (
+    <span className="ty-muted ty-small ty-offer-range">
+      {low.facility}, up to <span className="ty-num">{moneyText(high.price)}</span> {high.facility}
+    </span>
+  );
+};
