@@ -17,8 +17,11 @@ export const prices = {
   marketPrice: visible(number, seesPrices),
   basePrice: visible(number, seesPrices),
   offerPrice: visible(number, seesOffer),
-  /** For a seller with several facilities: the lowest offer, which is `offerPrice`, and the highest, where they differ. */
-  offers: visible(z.array(z.object({ facility: z.string(), price: number })).optional(), seesOffer),
+  /**
+   * For a seller with several facilities whose offers differ: the lowest, which is `offerPrice`, and the highest. Empty
+   * otherwise.
+   */
+  offers: visible(z.array(z.object({ facility: z.string(), offer: number })), seesOffer),
   listedPrice: visible(number, seesPrices),
   /** The spelling of the product's interface. */
   schemePice: visible(number, seesPrices),
@@ -50,6 +53,8 @@ export const identity = {
 export const FoundConverter = z.object({
   ...identity,
   ...prices,
+  /** What a buyer should know before a price is agreed. */
+  comment: visible(z.string(), staff),
   subweight: visible(number.nullable(), seesAssay),
   /** Each metal's share of the value at net price, in percent. */
   metalShare: visible(perMetal, seesAssay),

@@ -75,7 +75,7 @@ export const contextAt = async (db: Db, customer: Customer, version: number): Pr
 });
 
 /** An offer of one of several places. */
-export type PlacedOffer = { readonly facility: string; readonly price: string };
+export type PlacedOffer = { readonly facility: string; readonly offer: string };
 
 /**
  * A context at one facility. Of a seller with several it is the one with the lowest offer for the converter, and the
@@ -90,16 +90,16 @@ export const placedFor = <C extends PricingContext>(
     .map(({ facilityId, name }) => ({
       facilityId,
       facility: name,
-      price: offerOf(inputsFor(context.pricing, value, context.terms, facilityId)),
+      offer: offerOf(inputsFor(context.pricing, value, context.terms, facilityId)),
     }))
-    .toSorted((a, b) => Number(a.price) - Number(b.price));
+    .toSorted((a, b) => Number(a.offer) - Number(b.offer));
   const [low, high] = [offers[0]!, offers.at(-1)!];
-  const at = ({ facility, price }: PlacedOffer): PlacedOffer => ({ facility, price });
+  const at = ({ facility, offer }: PlacedOffer): PlacedOffer => ({ facility, offer });
   return {
     ...context,
     facilityId: low.facilityId,
     facilityName: low.facility,
-    ...(low.price !== high.price && { offers: [at(low), at(high)] }),
+    ...(low.offer !== high.offer && { offers: [at(low), at(high)] }),
   };
 };
 

@@ -91,6 +91,7 @@ function Identity({ converter }: { converter: Shown }) {
         </p>
       )}
       {converter.catAlert && <p className="ty-converter-alert">Mind: {converter.catAlert}</p>}
+      {converter.comment && <p className="ty-muted">Comment: {converter.comment}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, traders } from '../../../kernel/access.ts';
+import { flag, staff, traders } from '../../../kernel/access.ts';
 import { visible } from '../../../kernel/contract.ts';
 import { instant, number } from '../../../kernel/fields.ts';
 import { seesMarkup, seesUnitPrice } from '../wire.ts';
@@ -39,6 +39,8 @@ export const LoadItem = z.object({
   /** What is doubtful about its VIN, in words: the check digit, or a vehicle that the converter does not fit. */
   vinWarning: visible(z.string(), traders),
   catAlert: z.string(),
+  /** What a buyer should know of the converter. */
+  comment: visible(z.string(), staff),
   url: z.string().nullable(),
   loadUrls: z.array(z.string()),
   addedBy: visible(z.string(), traders),

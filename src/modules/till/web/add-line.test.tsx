@@ -138,10 +138,11 @@ test.each([
   ['lb', true],
   ['piece', false],
 ] as const)('a price by the %s says so before it is added: %s', async (priceUnit, says) => {
-  const opened = await open({ ...found, priceUnit, catAlert: 'Often filled with sand' });
+  const opened = await open({ ...found, priceUnit, catAlert: 'Often filled with sand', comment: 'Cut it open' });
   await typeCode(opened, `GD3EC${priceUnit}`);
   const line = opened.screen.getByRole('form');
   await expect.element(line.getByText('Mind: Often filled with sand')).toBeVisible();
+  await expect.element(line.getByText('Comment: Cut it open')).toBeVisible();
   expect(line.getByText('per lb').query() !== null).toBe(says);
 });
 

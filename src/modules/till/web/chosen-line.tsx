@@ -19,6 +19,7 @@ export function ChosenLine({ load, chosen }: ChosenLineProps) {
           </span>
         )}
         {chosen.catAlert && <span className="ty-caution ty-item-alert">Mind: {chosen.catAlert}</span>}
+        {chosen.comment && <span className="ty-muted ty-item-alert">Comment: {chosen.comment}</span>}
       </p>
       <ConverterGap
         converter={chosen}

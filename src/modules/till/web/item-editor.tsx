@@ -72,6 +72,7 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
     >
       {(field) => (
         <>
+          {item.comment && <p className="ty-muted">Comment on the converter: {item.comment}</p>}
           {decides && (
             <TextInput
               {...field.text('reason')}

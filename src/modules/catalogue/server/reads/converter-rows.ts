@@ -1,3 +1,4 @@
+import type { PlacedOffer } from '../pricing-context.ts';
 import { first, type Db } from '../../../../platform/database.ts';
 import type { FileRef } from '../../../../platform/http/bind.ts';
 import type { Price } from '../../../pricing/domain/price.ts';
@@ -124,10 +125,11 @@ export const identityOf = (row: ConverterRow, link: (file: FileRef) => string) =
 };
 
 /** A price with the field names of the wire. */
-export const pricesOf = (price: Price, pricingVersion: number) => ({
+export const pricesOf = (price: Price, pricingVersion: number, offers: readonly PlacedOffer[] = []) => ({
   marketPrice: price.market,
   basePrice: price.base,
   offerPrice: price.offer,
+  offers: [...offers],
   listedPrice: price.listed,
   schemePice: price.scheme,
   alt1Price: price.alt1,

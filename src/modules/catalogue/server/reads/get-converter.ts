@@ -100,8 +100,7 @@ const pricesIn = async (row: WholeConverterRow, customer: Customer, input: Input
       })),
     );
   return {
-    ...pricesOf(price, context.pricing.version),
-    ...(context.offers && { offers: [...context.offers] }),
+    ...pricesOf(price, context.pricing.version, context.offers),
     price: row.value.price,
     isCalculatedPrice: row.value.isCalculatedPrice,
     ...spreadIn(db, row, terms, revisions),

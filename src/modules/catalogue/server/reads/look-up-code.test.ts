@@ -256,7 +256,7 @@ describe('the offer of a seller', () => {
     const { code, productId } = await scene.made();
     const [row] = (await scene.lookUp(code)).body['list'];
     expect(row['offerPrice']).toBe(await paidAt(productId, cheap));
-    expect(row).not.toHaveProperty('offers');
+    expect(row['offers']).toEqual([]);
     const { body } = await stage.send('seller', catalogue.getConverter, { productId });
     expect(body['offerPrice']).toBe(row['offerPrice']);
   });
@@ -271,8 +271,8 @@ describe('the offer of a seller', () => {
     expect(row).toMatchObject({
       offerPrice: low,
       offers: [
-        { facility: await nameOf(cheap), price: low },
-        { facility: await nameOf(dear), price: high },
+        { facility: await nameOf(cheap), offer: low },
+        { facility: await nameOf(dear), offer: high },
       ],
     });
     const { body } = await stage.send('seller', catalogue.getConverter, { productId });
@@ -286,6 +286,6 @@ describe('the offer of a seller', () => {
     const { code, productId } = await scene.made();
     const [row] = (await scene.lookUp(code)).body['list'];
     await stage.sql`update facility set is_active = true where id = ${dear}`;
-    expect([row['offerPrice'], row['offers']]).toEqual([await paidAt(productId, cheap), undefined]);
+    expect([row['offerPrice'], row['offers']]).toEqual([await paidAt(productId, cheap), []]);
   });
 });

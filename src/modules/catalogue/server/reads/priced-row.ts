@@ -10,8 +10,8 @@ export const pricedRow = (row: ConverterRow, context: PricingContext, link: (fil
   const inputs = inputsIn(context, row.value);
   return {
     ...identityOf(row, link),
-    ...pricesOf(priceOf(inputs), context.pricing.version),
-    ...(offers && { offers: [...offers] }),
+    ...pricesOf(priceOf(inputs), context.pricing.version, offers),
+    comment: row.comment,
     subweight: row.value.weight,
     metalShare: metalShares(inputs),
   };

@@ -200,3 +200,11 @@ describe('who is shown the items', () => {
     for (const who of ['admin', 'seller'] as const) expect((await list(deleted.loadId, {}, who)).status).toBe(404);
   });
 });
+
+it('tells staff the comment on its converter, and no seller', async () => {
+  const { loadId, itemIds } = await stage.load({ items: [{}] });
+  await stage.sql`update load_item set converter_id = (select min(id) from converter) where id = ${itemIds[0]!}`;
+  await stage.sql`update converter set comment = 'Cut it open first' where id = (select min(id) from converter)`;
+  expect(await listed(loadId)).toMatchObject([{ comment: 'Cut it open first' }]);
+  expect((await listed(loadId, {}, 'seller'))[0]).not.toHaveProperty('comment');
+});

@@ -22,7 +22,7 @@ const select = (db: Db) => db`
   select item.id as item_id, item.load_id, item.added_by as user_id, item.converter_id as product_id, item.oem, make.name as make, item.description,
     converter_type.name as type, item.type_id, item.price_unit, item.status, item.reason, item.box, item.quantity, item.unit, item.final_quantity as final_qty,
     item.final_unit, item.offer_price as base_price, item.adjusted_price, item.markup, item.markup_is_percentage, item.unit_price,
-    case when item.status = ${itemStatus.rejected} then 0 else item.total end as total, item.is_estimated, item.is_override, item.price_version, item.vin, item.warning as cat_alert,
+    case when item.status = ${itemStatus.rejected} then 0 else item.total end as total, item.is_estimated, item.is_override, item.price_version, item.vin, item.warning as cat_alert, coalesce(converter.comment, '') as comment,
     adder.first_name || ' ' || adder.last_name as added_by, adder_company.kind = 'SELLER' as is_added_by_seller, item.awaits_seller, item.created_at as created_date, item.version,
     (select jsonb_agg(jsonb_build_object('fileId', file_id, 'thumbnailId', thumbnail_id, 'reach', reach) order by position)
       from load_item_picture join file on file.id = file_id where item_id = item.id) as pictures,
