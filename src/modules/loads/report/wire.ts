@@ -21,7 +21,7 @@ export const reportOrder = sortBy(
   'updated',
 );
 
-/** Dollars of a load, or of all loads of the report. `balance` is grandtotal less amountPaid, whatever the state. */
+/** Dollars of a load, or of all loads of the report. `balance` is what is owed: of an invoice grandtotal less amountPaid, of others 0. */
 const money = {
   subtotal: visible(number, seesSubtotal),
   grandtotal: visible(number, seesSubtotal),

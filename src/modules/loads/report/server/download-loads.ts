@@ -6,7 +6,7 @@ import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { DownloadSource } from '../../../../platform/http/serve-downloads.ts';
 import { dateCell, sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
 import { loadReport } from '../contract.ts';
-import { amountsOfItems, loadsOfReport, reportWanted, type ReportWanted } from './reads/loads-of-report.ts';
+import { amountsOfItems, loadsOfReport, owedOf, reportWanted, type ReportWanted } from './reads/loads-of-report.ts';
 
 type Download = (typeof loadReport)['downloadLoads'];
 type Wanted = Input<Download>;
@@ -58,7 +58,7 @@ const rowsBefore = async (db: Sql, wanted: ReportWanted, actor: Actor, before: n
       concat_ws(' ', buyer.first_name, buyer.last_name) as buyer, ${dayOf(db`load.created_at`)} as opened,
       ${dayOf(db`load.finished_at`)} as finished, ${dayOf(db`load.invoice_settled_at`)} as settled,
       load.item_count as items, amounts.units, amounts.pounds::text, load.subtotal::text, (load.subtotal - load.grandtotal)::text as discount,
-      load.grandtotal::text, load.amount_paid::text as paid, load.balance::text
+      load.grandtotal::text, load.amount_paid::text as paid, (${owedOf(db)})::text as balance
     from load
     join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id

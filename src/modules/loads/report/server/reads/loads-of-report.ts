@@ -61,6 +61,10 @@ export const loadsOfReport = (db: Db, wanted: ReportWanted, actor: Actor) => ({
   where: visibleLoads(db, wanted, actor),
 });
 
+/** What is owed: on invoices alone. A cart, a request and a quote are no debt. On `load`. */
+export const owedOf = (db: Db) =>
+  db`case when load.type in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) then load.balance else 0 end`;
+
 /** The pieces of items, and the pounds of weighed ones, as counted when they were checked, else as added. On `item`. */
 export const amountsOfItems = (db: Db) => ({
   counted: isCounted(db),

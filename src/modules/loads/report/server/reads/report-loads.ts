@@ -5,7 +5,7 @@ import { findByWords, rowsInOrder } from '../../../../../platform/find-by-words.
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import type { loadReport } from '../../contract.ts';
-import { amountsOfItems, loadsOfReport, reportWanted } from './loads-of-report.ts';
+import { amountsOfItems, loadsOfReport, owedOf, reportWanted } from './loads-of-report.ts';
 
 type Report = (typeof loadReport)['reportLoads'];
 
@@ -24,7 +24,7 @@ const sortColumns = {
   items: (db: Db) => db`load.item_count`,
   total: (db: Db) => db`load.grandtotal`,
   paid: (db: Db) => db`load.amount_paid`,
-  balance: (db: Db) => db`load.balance`,
+  balance: owedOf,
   updated: (db: Db) => db`load.updated_at`,
 };
 
@@ -53,7 +53,7 @@ export const reportLoads = async (input: Input<Report>, { actor, db }: ReadReque
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.seller_finalised_at is not null as is_seller_finalised,
       load.company_id, owner.name as parent_company_name, load.customer_id, customer.name as company_name, customer.city, customer.state,
       load.facility_id, facility.city as facility_city, load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, amounts.units, amounts.pounds,
-      load.subtotal, load.grandtotal, load.amount_paid, load.balance, load.created_at as created_date, load.updated_at as updated_date
+      load.subtotal, load.grandtotal, load.amount_paid, ${owedOf(db)} as balance, load.created_at as created_date, load.updated_at as updated_date
     from load
     join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id

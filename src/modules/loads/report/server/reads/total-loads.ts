@@ -4,7 +4,7 @@ import { fittingRows } from '../../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { workQueue } from '../../../../../platform/work-queue.ts';
 import type { loadReport } from '../../contract.ts';
-import { amountsOfItems, loadsOfReport, reportWanted } from './loads-of-report.ts';
+import { amountsOfItems, loadsOfReport, owedOf, reportWanted } from './loads-of-report.ts';
 
 type Total = (typeof loadReport)['totalLoads'];
 
@@ -30,7 +30,7 @@ export const totalLoads = async (
   const { fitting } = await fittingRows(db, { id, words });
   const read = () => db<Totals[]>`
     with chosen as materialized (
-      select load.id, load.item_count, load.subtotal, load.grandtotal, load.amount_paid, load.balance
+      select load.id, load.item_count, load.subtotal, load.grandtotal, load.amount_paid, ${owedOf(db)} as balance
       from load join company customer on customer.id = load.customer_id where ${where} and ${fitting}
     )
     select count(*)::int as loads, coalesce(sum(item_count), 0)::int as items, coalesce(sum(subtotal), 0) as subtotal,
