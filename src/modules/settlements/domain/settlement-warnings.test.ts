@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settlementFigures, type SettlementValues } from './settlement-figures.ts';
-import { settlementWarnings } from './settlement-warnings.ts';
+import { completionBreaches, settlementWarnings } from './settlement-warnings.ts';
 import { emptySettlement, workedExample } from './settlement.example.ts';
 
 const warnings = (changed: Partial<SettlementValues>, from = emptySettlement) => {
@@ -97,4 +97,23 @@ describe('hedge coverage', () => {
       'No platinum is hedged.',
     ]);
   });
+});
+
+describe('without any weight', () => {
+  const missing = (changed: Partial<SettlementValues>) => {
+    const values = { ...emptySettlement, ...changed };
+    return completionBreaches(values, settlementFigures(values));
+  };
+
+  it('completing needs a reason that names what is missing, and an open one says nothing', () => {
+    expect(missing({})).toEqual([
+      'No weight is typed: Shipping Docs, AB Received, AB Processed and the lots have none.',
+    ]);
+    expect(breaches({})).toEqual([]);
+  });
+
+  it.each<[string, Partial<SettlementValues>]>([
+    ['shipping', { shippingDocs: { gross: '10', tare: '2' } }],
+    ['the lots', { lots: workedExample.lots }],
+  ])('but of %s, it is not missing', (_, changed) => expect(missing(changed)).toEqual([]));
 });

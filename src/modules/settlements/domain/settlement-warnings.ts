@@ -79,3 +79,20 @@ export const settlementWarnings = (
   ...weightBreaches(values, figures).map((sentence) => ({ sentence, isBreach: true })),
   ...[...departingOunces(values, figures), ...uncovered(figures)].map((sentence) => ({ sentence, isBreach: false })),
 ];
+
+/** Whether no weight at all is typed: neither of the papers nor of a lot. */
+const isUnweighed = ({ lots }: SettlementValues, figures: SettlementFigures): boolean =>
+  [
+    figures.shippingNet,
+    figures.receivedNet,
+    figures.totalProcessedNet,
+    ...lots.map(({ netDry }) => netDry ?? '0'),
+  ].every((weight) => decimal(weight).eq(zero));
+
+/** What needs a reason where a settlement is completed, in words. An open one may wait for its weights. */
+export const completionBreaches = (values: SettlementValues, figures: SettlementFigures): readonly string[] => [
+  ...weightBreaches(values, figures),
+  ...(isUnweighed(values, figures)
+    ? ['No weight is typed: Shipping Docs, AB Received, AB Processed and the lots have none.']
+    : []),
+];

@@ -197,6 +197,17 @@ describe('completing', () => {
     expect(await get(await saved({ isComplete: true }))).toMatchObject({ isComplete: true });
   });
 
+  it('without any weight asks for a reason that says what is missing', async () => {
+    const none = { shippingDocs: { gross: 0, tare: 0 }, mmiReceived: { gross: 0, tare: 0 }, mmiProcessed: {} };
+    const settlementId = await saved({ ...none, lotTableData: [] });
+    const complete = { settlementId, ...none, lotTableData: [], isComplete: true };
+    const { status, fields } = await save(complete);
+    expect(status).toBe(400);
+    expect(fields!['reason']).toContain('No weight is typed: Shipping Docs, AB Received, AB Processed and the lots');
+    await saved({ ...complete, reason: 'An advance alone.' });
+    expect(await get(settlementId)).toMatchObject({ isComplete: true, reason: 'An advance alone.' });
+  });
+
   it('refuses every change afterwards', async () => {
     const settlementId = await saved({ isComplete: true });
     const before = await get(settlementId);

@@ -8,7 +8,7 @@ import type { settlements } from '../contract.ts';
 import { closeOunces } from './complete-settlement.ts';
 import { valuesOfSent } from '../domain/sent-values.ts';
 import { settlementFigures, type SettlementFigures, type SettlementValues } from '../domain/settlement-figures.ts';
-import { settlementWarnings } from '../domain/settlement-warnings.ts';
+import { completionBreaches } from '../domain/settlement-warnings.ts';
 import { readSettlement } from './reads/read-settlement.ts';
 import { lockedSettlement, requireOpen, settlementsChanged, type SettlementRecord } from './settlement-store.ts';
 import { settlement } from './tables.ts';
@@ -95,14 +95,11 @@ const requireCountable = ({ metalReturnValue, totalCharges, charges, balanceDue 
     throw invalid('totalSettlementAmount', 'These figures come to more than can be told to the thousandth.');
 };
 
-/** Refuses to complete a settlement whose weights do not close without a reason. */
+/** Refuses to complete a settlement whose weights do not close, or are missing, without a reason. */
 const requireReason = (values: SettlementValues, figures: SettlementFigures, reason: string): void => {
-  const breaches = settlementWarnings(values, figures).filter(({ isBreach }) => isBreach);
+  const breaches = completionBreaches(values, figures);
   if (breaches.length > 0 && reason === '')
-    throw invalid(
-      'reason',
-      `Say why it is complete all the same. ${breaches.map(({ sentence }) => sentence).join(' ')}`,
-    );
+    throw invalid('reason', `Say why it is complete all the same. ${breaches.join(' ')}`);
 };
 
 const completionOf = ({ isComplete, reason }: Input<Save>, { actor, now }: Request) =>

@@ -6,7 +6,7 @@ import { hasUnreadDate, unreadDate } from '../../../../ui/form/unread-date.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { useViewOnly } from '../../../../ui/session/can.tsx';
 import { settlementFigures } from '../../domain/settlement-figures.ts';
-import { settlementWarnings } from '../../domain/settlement-warnings.ts';
+import { completionBreaches, settlementWarnings } from '../../domain/settlement-warnings.ts';
 import { DocumentsPanel } from '../documents/documents-panel.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import type { ChangeDraft } from './draft-changes.ts';
@@ -29,6 +29,11 @@ type SettlementFormProps = {
 const warningsOf = (draft: SettlementDraft) => {
   const values = valuesOf(draft);
   return settlementWarnings(values, settlementFigures(values));
+};
+
+const breachesOf = (draft: SettlementDraft) => {
+  const values = valuesOf(draft);
+  return completionBreaches(values, settlementFigures(values));
 };
 
 /** What only the server knows of a stored settlement: numbers that stand in others too. */
@@ -81,9 +86,7 @@ export function SettlementForm({ heading, back, row, onComplete }: SettlementFor
     entry.store();
     await saving.send(entry.draft, version, completion);
   };
-  const breaches = isAsking
-    ? warningsOf(entry.draft).flatMap(({ sentence, isBreach }) => (isBreach ? [sentence] : []))
-    : [];
+  const breaches = isAsking ? breachesOf(entry.draft) : [];
   const { failure, stale } = saving;
   // It stands above the sections, and its button below them.
   useEffect(() => {
