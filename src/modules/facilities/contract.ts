@@ -23,8 +23,8 @@ import {
 import { pageOf, paging } from '../../kernel/page.ts';
 import { priceModifierBounds } from './domain/price-modifier.ts';
 
-/** What happens where the rules for records of the seller are not met. */
-export const complianceModes = ['off', 'warn', 'block'] as const;
+/** What happens where the rules for records of the seller are not met. No rule reads it yet, so no form offers it. */
+const complianceModes = ['off', 'warn', 'block'] as const;
 
 export const Facility = z.object({
   facilityId: z.int(),

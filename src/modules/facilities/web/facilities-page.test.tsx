@@ -209,7 +209,6 @@ test('a new facility is sent whole, to the chosen franchise', async () => {
         isSignRequired: false,
         isEinRequired: false,
         isActive: true,
-        compliance: 'off',
         parentCompanyId: 7,
       },
     ]);

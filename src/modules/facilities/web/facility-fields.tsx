@@ -7,8 +7,7 @@ import { PlaceFields } from '../../../ui/form/place-fields.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { PictureField } from '../../files/web/panels/picture-field.tsx';
-import { complianceModes } from '../contract.ts';
-import { complianceWords, facilityLabels, requiredFields, type FacilityValues } from './facility-values.ts';
+import { facilityLabels, requiredFields, type FacilityValues } from './facility-values.ts';
 
 type FacilityFieldsProps = {
   values: FacilityValues;
@@ -113,13 +112,6 @@ export function FacilityFields({ values, errors, set, isCodeFixed = false }: Fac
         {box('isPicRequired')}
         {box('isSignRequired')}
         {box('isEinRequired')}
-        <TypedSelect
-          {...labelled('compliance')}
-          data={complianceModes.map((mode) => ({ value: mode, label: complianceWords[mode] }))}
-          value={values.compliance}
-          onChange={(compliance) => set({ compliance: compliance as FacilityValues['compliance'] })}
-          nothing="Nothing begins with this"
-        />
       </FormSection>
     </>
   );

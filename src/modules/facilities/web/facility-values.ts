@@ -1,11 +1,8 @@
 import { messages } from '../../../kernel/messages.ts';
 import { stateCodeOf, type StateCode } from '../../../kernel/states.ts';
 import { phoneFault } from '../../../ui/form/phone-field.tsx';
-import type { complianceModes } from '../contract.ts';
 import { priceModifierBounds } from '../domain/price-modifier.ts';
 import type { FacilityRow } from './queries.ts';
-
-type Compliance = (typeof complianceModes)[number];
 
 /** A facility as its form shows it. */
 export type FacilityValues = {
@@ -26,7 +23,6 @@ export type FacilityValues = {
   isSignRequired: boolean;
   isEinRequired: boolean;
   isActive: boolean;
-  compliance: Compliance;
   /** Percent of list prices, as decimal text. */
   priceModifier: string;
 };
@@ -48,14 +44,7 @@ export const facilityLabels: Readonly<Record<keyof FacilityValues, string>> = {
   isSignRequired: 'A signature is required',
   isEinRequired: 'The EIN is required',
   isActive: 'Active',
-  compliance: 'Rules for records',
   priceModifier: 'Price modifier',
-};
-
-export const complianceWords: Readonly<Record<Compliance, string>> = {
-  off: 'Off',
-  warn: 'Warn',
-  block: 'Block',
 };
 
 export const emptyFacility: FacilityValues = {
@@ -75,14 +64,12 @@ export const emptyFacility: FacilityValues = {
   isSignRequired: false,
   isEinRequired: false,
   isActive: true,
-  compliance: 'off',
   priceModifier: '100',
 };
 
 export const valuesOf = (facility: FacilityRow): FacilityValues => ({
   ...facility,
   state: stateCodeOf(facility.state),
-  compliance: facility.compliance ?? 'off',
   priceModifier: String(facility.priceModifier ?? 100),
 });
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import type { userListSearch } from '../../../kernel/screen-search.ts';
+import { phoneText } from '../../../kernel/phone-text.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
 import { SavingSwitch } from '../../../ui/controls/saving-switch.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
@@ -96,7 +97,12 @@ const useColumns = (): readonly Column<UserRow>[] =>
         title: 'Email',
         minWidth: 180,
         rank: 2,
-        render: ({ email }) => <span className="ty-ellipsis">{email}</span>,
+        render: ({ email, smsNumber }) => (
+          <span className="ty-stack">
+            <span className="ty-ellipsis">{email}</span>
+            {smsNumber && <span className="ty-muted ty-small">SMS {phoneText(smsNumber)}</span>}
+          </span>
+        ),
       },
       {
         key: 'address',
