@@ -13,6 +13,7 @@ const opened = async (range: Range) => {
     return (
       <>
         <DateRange
+          means="The day of the test."
           from={from}
           to={to}
           onChange={(...next) => {
@@ -74,4 +75,10 @@ test('what was refused in another range is forgotten', async () => {
   await screen.getByRole('button', { name: 'January' }).click();
   await type('To', '12-31-2026');
   expect(given).toEqual([['2026-01-01', '2026-12-31']]);
+});
+
+test('the days say what they are the days of', async () => {
+  const { screen } = await opened([undefined, undefined]);
+  await expect.element(screen.getByText('The day of the test.')).toBeVisible();
+  await expect.element(screen.getByRole('group', { name: 'Dates' })).toHaveAccessibleDescription('The day of the test.');
 });

@@ -1,10 +1,12 @@
 import './date-range.css';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { dateText } from '../../kernel/date-text.ts';
 import { DateField } from '../form/date-field.tsx';
 import { usePhone } from '../page/media.ts';
 
 type DateRangeProps = {
+  /** Which day is meant, in a few words: it stands below the fields. */
+  means: string;
   from: string | undefined;
   to: string | undefined;
   onChange: (from: string | undefined, to: string | undefined) => void;
@@ -14,7 +16,7 @@ type DateRangeProps = {
 type Typed = { readonly on: string; readonly from?: string | undefined; readonly to?: string | undefined };
 
 /** A range of days. The end cannot be before the start. On a phone the labels stand before the fields, in one line. */
-export function DateRange({ from, to, onChange }: DateRangeProps) {
+export function DateRange({ means, from, to, onChange }: DateRangeProps) {
   const phone = usePhone();
   // A date beyond the other one counts as soon as the other one is changed so that it fits.
   const [typed, setTyped] = useState<Typed>();
@@ -32,8 +34,9 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
         {word}
       </span>
     );
+  const meaning = useId();
   return (
-    <div className="ty-date-range" role="group" aria-label="Dates">
+    <div className="ty-date-range" role="group" aria-label="Dates" aria-describedby={meaning}>
       {inLine('From')}
       <DateField
         {...labelled('From')}
@@ -50,6 +53,9 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
         onChange={setTo}
         onRefused={(day) => setTyped({ ...refused, to: day })}
       />
+      <p id={meaning} className="ty-muted ty-small">
+        {means}
+      </p>
     </div>
   );
 }

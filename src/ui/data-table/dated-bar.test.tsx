@@ -21,6 +21,7 @@ function Bar() {
   return (
     <>
       <DatedBar
+        means="The day of the test."
         dated={dated}
         filters={[dated.filter('yard', { label: 'Yard', neutral: 'All', options })]}
         busy={false}

@@ -11,6 +11,8 @@ import type { DatedFilters } from './use-dated-filters.ts';
 
 type DatedBarProps = {
   dated: DatedFilters;
+  /** Which day From and To mean. */
+  means: string;
   /** The chips of the list, made with `dated.filter`. */
   filters?: readonly Filter[];
   /** Further fields, such as a checkbox. */
@@ -24,7 +26,7 @@ type DatedBarProps = {
 };
 
 /** The days and filters of a list with Search and Reset, and what stands at its end. On a phone the filters are one line that scrolls. */
-export function DatedBar({ dated, filters = [], fields, grouping = [], busy, end }: DatedBarProps) {
+export function DatedBar({ dated, means, filters = [], fields, grouping = [], busy, end }: DatedBarProps) {
   const phone = usePhone();
   // Reset also clears typed dates that were refused.
   const [resets, setResets] = useState(0);
@@ -45,7 +47,7 @@ export function DatedBar({ dated, filters = [], fields, grouping = [], busy, end
       }}
     >
       <div className="ty-dated-bar-fields">
-        <DateRange key={resets} from={dated.days.from} to={dated.days.to} onChange={dated.setDays} />
+        <DateRange key={resets} means={means} from={dated.days.from} to={dated.days.to} onChange={dated.setDays} />
         {hasFilters && (
           <div className="ty-dated-bar-filters" role="group" aria-label="Filters">
             {chips(filters)}

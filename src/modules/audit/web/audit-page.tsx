@@ -90,7 +90,7 @@ export default function AuditPage() {
         onClear={state.clearFilters}
         more={{
           active: dates.value ? 1 : 0,
-          fields: <DateRange from={from} to={to} onChange={setDates} />,
+          fields: <DateRange means="The day of the change." from={from} to={to} onChange={setDates} />,
         }}
       />
       <DataTable<Entry>

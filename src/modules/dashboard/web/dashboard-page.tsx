@@ -64,6 +64,7 @@ export default function DashboardPage() {
           ]}
         />
         <DateRange
+          means="The day an invoice was settled."
           from={from}
           to={to}
           onChange={(first, last) => change({ range: undefined, from: first ?? lastDays(30).from, to: last ?? today })}

@@ -92,6 +92,7 @@ export default function ExposurePage() {
           active: range === undefined ? 0 : 1,
           fields: (
             <DateRange
+              means="The day an invoice was settled, a pending one finished, a hedge sold."
               from={params.from}
               to={params.to}
               onChange={(from, to) => change({ from, to, page: undefined })}

@@ -90,6 +90,13 @@ export default function InvoiceListPage() {
                 />
               )}
               <DateRange
+                means={
+                  kind.type === 3
+                    ? 'The day an invoice was finished.'
+                    : kind.type === 10
+                      ? 'The day an invoice was settled, or a pending one finished.'
+                      : 'The day an invoice was settled.'
+                }
                 from={state.filters['from']}
                 to={state.filters['to']}
                 onChange={(from, to) => adapter.change({ from, to, page: undefined })}

@@ -106,6 +106,7 @@ export default function SettlementListPage() {
       />
       <DatedBar
         dated={dated}
+        means={kind.type === 1 ? 'The day a settlement was made.' : 'The day a settlement was completed.'}
         fields={
           <TextInput
             className="ty-settlement-search"

@@ -118,6 +118,7 @@ export default function SagePage() {
           active: days === undefined ? 0 : 1,
           fields: (
             <DateRange
+              means="The day of an entry of the journal."
               from={from}
               to={to}
               onChange={(first, last) => adapter.change({ from: first, to: last, page: undefined })}

@@ -116,7 +116,10 @@ export default function ReportPage() {
         filters={filters}
         onClear={table.clearFilters}
         sort={sortFilter(columns, table)}
-        more={{ active: dates.value ? 1 : 0, fields: <DateRange from={from} to={to} onChange={setDates} /> }}
+        more={{
+          active: dates.value ? 1 : 0,
+          fields: <DateRange means="The day a load was opened." from={from} to={to} onChange={setDates} />,
+        }}
         end={
           <>
             <DownloadButton label="Download" isCompact ask={() => reportApi.downloadLoads(narrowed)} />

@@ -25,11 +25,13 @@ type ReportFrameProps = Pick<ComponentProps<typeof DatedBar>, 'filters' | 'field
 /** The page of a report: its tabs, days and filters, views, download and choice of columns, and below them what it shows. */
 export function ReportFrame(props: ReportFrameProps) {
   const { name, report, view, columns, saved, reason, download, children, ...bar } = props;
+  const { title, days } = reportList.find((each) => each.report === name)!;
   return (
-    <ReportPage title={reportList.find((each) => each.report === name)!.title}>
+    <ReportPage title={title}>
       <DatedBar
         {...bar}
         dated={report}
+        means={days}
         end={
           <>
             <ViewsButton

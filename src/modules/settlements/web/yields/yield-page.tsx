@@ -88,6 +88,7 @@ export default function YieldPage() {
         value={by}
       />
       <DatedBar
+        means="The day a settlement was completed."
         dated={dated}
         grouping={[
           ...(by === 'lot' ? [] : [state.filter('runs', runsChoice)]),
