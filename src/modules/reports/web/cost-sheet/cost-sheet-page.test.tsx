@@ -49,6 +49,7 @@ const row = {
   customer: 'Muffler Shop',
   buyer: 'Ada Fox',
   facility: 'Atlanta',
+  franchise: null,
 };
 const noExports = [exports.listExports, { list: [], areMoreItemsAvailable: false }] as const;
 const instant = (local: string) => String(new Date(local).getTime());
@@ -76,6 +77,7 @@ test.each([
   ['?from=2026-06-10&to=2026-06-12', { from: instant('2026-06-10T00:00:00'), to: instant('2026-06-12T23:59:59.999') }],
   ['?from=any&to=any', {}],
   ['?from=any&to=2026-06-12', { to: instant('2026-06-12T23:59:59.999') }],
+  ['?franchise=12', { ...last30, franchise: '12' }],
   ['?facility=3&buyer=7&customer=9', { ...last30, facility: '3', buyer: '7', customer: '9' }],
   ['?sort=-paid&page=3&size=20', { ...last30, count: '20', offset: '40', sort: '-paid' }],
   ['?sort=ptOunces', last30],
@@ -97,7 +99,7 @@ const opened = (list: readonly object[], at = '', as: Partial<StoredSession> = a
     ],
   });
 
-test('the columns and the totals stand in their order', async () => {
+test('the columns that a narrow window has room for, and the totals, stand in their order', async () => {
   await narrowDesktop();
   const { screen } = await opened([row]);
   await expect.element(screen.getByRole('columnheader', { name: 'Invoice' })).toBeVisible();
@@ -112,9 +114,9 @@ test('the columns and the totals stand in their order', async () => {
     'Customer',
     'Buyer',
     'Facility',
+    'Franchise',
     'Units',
     'Paid',
-    'Pt, Pd, Rh oz',
     'At hedge',
     'At market',
     'Margin, hedge',
