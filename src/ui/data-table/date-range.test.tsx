@@ -80,5 +80,7 @@ test('what was refused in another range is forgotten', async () => {
 test('the days say what they are the days of', async () => {
   const { screen } = await opened([undefined, undefined]);
   await expect.element(screen.getByText('The day of the test.')).toBeVisible();
-  await expect.element(screen.getByRole('group', { name: 'Dates' })).toHaveAccessibleDescription('The day of the test.');
+  await expect
+    .element(screen.getByRole('group', { name: 'Dates' }))
+    .toHaveAccessibleDescription('The day of the test.');
 });
