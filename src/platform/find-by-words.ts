@@ -1,5 +1,8 @@
+import { invalid } from '../kernel/refusal.ts';
 import type { Db } from './database.ts';
+import { longReads } from './long-reads.ts';
 import { allOf, hasWord, readSearchWords } from './search-words.ts';
+import type { Requester } from './work-queue.ts';
 
 type Part = ReturnType<Db>;
 
@@ -22,8 +25,8 @@ export type Searched = {
   /** The rows of the list without its text. */
   readonly where: Part;
   readonly order: Part;
-  /** False where no index gives the order, so that the first rows are found only by sorting all. */
-  readonly isOrdered?: boolean;
+  /** Who asked, where no index gives the order, so that the first rows are found only by sorting all. */
+  readonly sortedFor?: { readonly requester: Requester } | undefined;
 };
 
 /** The words of a text, sought in a column of one table that has an index for it. */
@@ -50,14 +53,21 @@ const looked = 1000;
 const lookedAtMost = 50_000;
 /** So many rows with the words are at most put in order, where no index gives it. */
 const sortedAtMost = 5000;
+/** The last offset of a page of a search: nobody looks so far, and all rows before it are compared. */
+const deepest = 1000;
 
 /**
  * The ids of a page of a list, and of one row more. A common word is soon met in the order of the list, and a rare one is
  * found by an index. Which it is shows in the first rows: PostgreSQL cannot know it of every text.
  */
 export const findByWords = async (db: Db, list: Searched, page: Page): Promise<readonly number[]> => {
+  if (list.words.length > 0 && page.offset > deepest)
+    throw invalid('offset', `A search goes through its first ${deepest} rows. Type more to find the others.`);
+  if (list.sortedFor)
+    return longReads.run(list.sortedFor.requester, async () =>
+      idsOf(db, list, list.words.length === 0 ? db`true` : (await fittingRows(db, list)).fitting, page),
+    );
   if (list.words.length === 0) return idsOf(db, list, db`true`, page);
-  if (list.isOrdered === false) return idsOf(db, list, (await fittingRows(db, list)).fitting, page);
   const wanted = page.offset + page.count + 1;
   const near = await lookThrough(db, list, looked, wanted);
   if (near.isAll || near.ids.length >= wanted) return near.ids.slice(page.offset);

@@ -12,7 +12,7 @@ const rows: readonly (readonly [table: string, insert: string])[] = [
   [
     'app_user',
     `insert into app_user (company_id, role_id, email, password_hash, first_name, last_name, searched)
-    select seller.id, (select id from role where shipped_as = 'Seller'), 'user' || nth || '@many.test', 'none', 'Common', nth, 'COMMON ' || nth from seller, numbers`,
+    select customer.first + nth, (select id from role where shipped_as = 'Seller'), 'user' || nth || '@many.test', 'none', 'Common', nth, 'COMMON ' || nth from customer, numbers`,
   ],
   [
     'invitation',
@@ -41,11 +41,28 @@ const rows: readonly (readonly [table: string, insert: string])[] = [
     'load',
     `insert into load (company_id, customer_id, buyer_id, facility_id, name, type, status, invoice_no, created_at, updated_at, finished_at, finished_by,
       finisher_ids, invoice_settled_at, item_count, subtotal, grandtotal, searched, searched_notes)
-    select parent.id, seller.id, buyer.id, facility.id, 'Common ' || nth, kind.type, 1, case when kind.type in (3, 4) then 'MANY' || nth end,
+    select parent.id, customer.first + nth, buyer.id, facility.id, 'Common ' || nth, kind.type, 1, case when kind.type in (3, 4) then 'MANY' || nth end,
       now() - nth * interval '1 minute', now() - nth * interval '1 minute', case when kind.type in (3, 4) then now() - nth * interval '1 minute' end,
       case when kind.type in (3, 4) then buyer.id end, case when kind.type in (3, 4) then array[buyer.id] else '{}' end,
       case when kind.type = 4 then now() - nth * interval '1 minute' end, 1, nth % 900, nth % 900
-   , 'COMMON ' || nth, '' from parent, seller, buyer, facility, numbers, lateral (select (array[1, 2, 3, 4, 5])[1 + nth % 5] as type) kind`,
+   , 'COMMON ' || nth, '' from parent, customer, buyer, facility, numbers, lateral (select (array[1, 2, 3, 4, 5])[1 + nth % 5] as type) kind`,
+  ],
+  [
+    'load_item',
+    `insert into load_item (load_id, converter_id, oem, type_id, price_unit, quantity, unit, offer_price, unit_price, total, status, added_by, created_at, receipt, price_version, priced_facility_id)
+    select load.id, item.converter_id, 'MANY' || load.id, item.type_id, 'piece', 1 + load.id % 7, 1 + load.id % 7, load.id % 900, load.id % 900, load.grandtotal, 1, load.buyer_id, load.created_at, item.receipt, item.price_version, load.facility_id
+    from load, (select * from load_item where receipt is not null order by id limit 1) item where load.name like 'Common %'`,
+  ],
+  [
+    'hedge',
+    `insert into hedge (company_id, hedge_no, date, metal, ounces, price, counterparty, created_by)
+    select parent.id, 'MANY' || nth, current_date - nth % 3000, (array['pt', 'pd', 'rh'])[1 + nth % 3], 1 + nth % 90, 1000 + nth % 700, 'Broker ' || nth % 50, boss.id from parent, boss, numbers`,
+  ],
+  [
+    'audit_entry',
+    `insert into audit_entry (at, user_id, subject, subject_id, action, before, after)
+    select now() - (1000000 - nth) * interval '1 minute', boss.id, (array['load', 'company', 'load_item', 'app_user'])[1 + nth % 4], nth, (array['INSERT', 'UPDATE', 'DELETE', 'INSERT', 'INSERT'])[1 + nth % 5],
+      '{}', '{"name": "Common"}' from boss, numbers`,
   ],
   [
     'upload',
@@ -71,18 +88,30 @@ const rows: readonly (readonly [table: string, insert: string])[] = [
 
 /** Adds so many rows to each table that a list searches. Nothing of the product is told, and no rule of the tables runs. */
 export const addManyRows = async (database: TestDatabase, count: number): Promise<void> => {
-  const waiting = [...rows];
-  const work = async (): Promise<void> => {
+  const work = async (waiting: (typeof rows)[number][]): Promise<void> => {
     const admin = connect(database.adminUrl, { max: 1 });
     try {
       await admin`set session_replication_role = replica`;
       await admin`set maintenance_work_mem = '512MB'`;
-      for (let next = waiting.pop(); next; next = waiting.pop()) await fill(admin, next, count);
+      for (let next = waiting.shift(); next; next = waiting.shift()) await fill(admin, next, count);
     } finally {
       await admin.end();
     }
   };
-  await Promise.all([work(), work()]);
+  // Users and loads name companies, and items name loads.
+  const named = rows.filter(([table]) => table === 'company');
+  const items = rows.filter(([table]) => table === 'load_item');
+  const others = rows.filter((row) => !named.includes(row) && !items.includes(row));
+  await work(named);
+  await Promise.all([work(others), work(others)]);
+  await work(items);
+  const admin = connect(database.adminUrl, { max: 1 });
+  try {
+    await admin`select keep_invoice_figures(array(select id from load where type in (3, 4)))`;
+    await admin`vacuum (analyze) invoice_figures`;
+  } finally {
+    await admin.end();
+  }
 };
 
 const fill = async (admin: Sql, [table, insert]: (typeof rows)[number], count: number): Promise<void> => {
@@ -97,6 +126,7 @@ const fill = async (admin: Sql, [table, insert]: (typeof rows)[number], count: n
   await admin.unsafe(`
     with numbers as (select nth from generate_series(1, ${count}) nth),
       parent as (select id from company where kind = 'PARENT'), seller as (select min(id) as id from company where kind = 'SELLER'),
+      customer as (select min(id) - 1 as first from company where name = 'Common 1'),
       facility as (select min(facility.id) as id from facility join parent on parent.id = company_id),
       boss as (select id from app_user where email = 'super@troyard.test'), buyer as (select id from app_user where email = 'buyer@troyard.test')
     ${insert}`);

@@ -3,7 +3,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { within } from '../../server/booked-within.ts';
 import { codeOf } from '../../server/code-of.ts';
-import { isOneOf, type NamedIds } from '../../server/named.ts';
+import type { NamedIds } from '../../server/named.ts';
 import type { notBought } from '../contract.ts';
 
 type Part = ReturnType<Db>;
@@ -32,8 +32,8 @@ const isWanted = (
       : db`(mark.facility_id = any(${actor.invoiceFacilityIds}) or mark.marked_by = ${actor.userId} or ${isOwn})`
   }
   and ${within(db, db`mark.created_at`, filters)}
-  and ${isOneOf(db, buyerId(db, ofLoad), named.buyer)} and ${isOneOf(db, db`mark.customer_id`, named.customer)}
-  and ${isOneOf(db, db`mark.company_id`, named.franchise)} and ${isOneOf(db, db`mark.facility_id`, named.facility)}
+  and ${named.buyer(buyerId(db, ofLoad))} and ${named.customer(db`mark.customer_id`)}
+  and ${named.franchise(db`mark.company_id`)} and ${named.facility(db`mark.facility_id`)}
   and ${filters.companyId === undefined ? db`true` : db`mark.company_id = ${filters.companyId}`}`;
 
 /** What describes each `mark`. */

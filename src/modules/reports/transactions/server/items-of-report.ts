@@ -19,8 +19,8 @@ const fromBooked = (db: Db, isQuotes: boolean) =>
 /** The condition, on `invoice`: what the reader may see, under the filters. */
 const invoicesWanted = (db: Db, { filters, named, ofText }: TransactionsWanted, actor: Actor) => db`
   ${loadsOf(db, actor, 'invoice')} and ${bookedWithin(db, filters)}
-  and ${isOneOf(db, db`invoice.facility_id`, named.facility)} and ${isOneOf(db, db`invoice.buyer_id`, named.buyer)}
-  and ${isOneOf(db, db`invoice.customer_id`, named.customer)} and ${isOneOf(db, db`invoice.company_id`, named.franchise)}
+  and ${named.facility(db`invoice.facility_id`)} and ${named.buyer(db`invoice.buyer_id`)}
+  and ${named.customer(db`invoice.customer_id`)} and ${named.franchise(db`invoice.company_id`)}
   and ${ofText === undefined ? db`true` : ofText.ids ? isOneOf(db, db`invoice.load_id`, ofText.ids) : ofText.condition}`;
 
 /** `from … where …` of the report: each `item` of an `invoice` as it was booked, of what its reader may see, under the filters. */

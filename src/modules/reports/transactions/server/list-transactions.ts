@@ -1,8 +1,9 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
-import { cutPage } from '../../../../kernel/page.ts';
+import { cutPage, isSortedBy } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { longReads } from '../../../../platform/long-reads.ts';
 import type { transactions } from '../contract.ts';
 import { describing, finalQuantity, itemsOfReport, keptOfInvoice, pageByTime } from './items-of-report.ts';
 import { transactionsWanted, type TransactionsWanted } from './transactions-wanted.ts';
@@ -39,19 +40,24 @@ const sorted = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
   return { order, joined };
 };
 
+/** Whether an index gives the rows in their order. */
+const isByTime = ({ ofText, ofCode }: TransactionsWanted, { sort = '-date', type }: Input<List>): boolean =>
+  isSortedBy(sort, 'date') &&
+  type === undefined &&
+  ofCode === undefined &&
+  (ofText === undefined || ofText.ids !== undefined);
+
 const chosen = (db: Db, wanted: TransactionsWanted, actor: Actor, input: Input<List>) => {
-  const { sort = '-date', count, offset, type } = input;
+  const { sort = '-date', count, offset } = input;
   const rows = count + 1;
-  const { ofText, ofCode } = wanted;
-  const isByIndex = ofCode === undefined && (ofText === undefined || ofText.ids !== undefined);
-  if (sort.endsWith('date') && type === undefined && isByIndex)
+  if (isByTime(wanted, input))
     return pageByTime(db, wanted, actor, { rows, offset, way: sort === 'date' ? db`asc` : db`desc` });
   const { order, joined } = sorted(db, sort);
   return db`select ${keptOfInvoice(db)} ${itemsOfReport(db, wanted, actor, { joined })} order by ${order} limit ${rows} offset ${offset}`;
 };
 
 /** A page of the items, the last settled first unless another order is asked for. A later page is planned for its offset. */
-export const listTransactions = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
+export const listTransactions = async (input: Input<List>, { actor, db, requester }: ReadRequest<List>) => {
   const wanted = await transactionsWanted(db, input);
   const page = db<RowOf<List>[]>`
     with page as (select row_number() over () as place, found.* from (${chosen(db, wanted, actor, input)}) found)
@@ -62,5 +68,6 @@ export const listTransactions = async (input: Input<List>, { actor, db }: ReadRe
       invoice.sign * ${finalQuantity(db)} as final_qty, item.price_unit, invoice.booked_at as created_date
     from page invoice ${describing(db)}
     order by invoice.place`;
-  return cutPage(await page.asPage(input.offset), input.count);
+  const read = async () => page.asPage(input.offset);
+  return cutPage(await (isByTime(wanted, input) ? read() : longReads.run(requester, read)), input.count);
 };

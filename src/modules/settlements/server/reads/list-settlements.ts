@@ -40,7 +40,6 @@ export const listSettlements = async (input: Input<List>, { actor, db }: ReadReq
       where: db`${isOpen ? db`completed_at is null` : db`completed_at is not null`} and ${ownedBy(db, actor, 'settlement')}
       and ${from === undefined ? db`true` : db`${at} >= ${new Date(from)}`} and ${to === undefined ? db`true` : db`${at} <= ${new Date(to)}`}`,
       order: orderOf(db, sort),
-      isOrdered: sort === newest,
     },
     input,
   );

@@ -63,7 +63,7 @@ export const listHistory =
     left join load_item item on entry.subject in ('load_item', 'load_item_picture') and item.id = entry.subject_id
     left join app_user on app_user.id = entry.user_id
     where ((entry.subject = 'load' and entry.subject_id = ${loadId})
-        or (entry.subject in ('load_item', 'load_item_picture') and entry.subject_id in (select id from load_item where load_id = ${loadId}))
+        or (entry.subject in ('load_item', 'load_item_picture') and entry.subject_id = any(${await itemIdsOf(db, loadId)}))
         or (entry.subject = 'payment' and entry.subject_id = any(${[...payments.keys()]})))
       and (entry.action <> 'UPDATE' or entry.after - ${bookkeeping}::text[] - case entry.subject when 'load' then 'status' else '' end <> '{}'::jsonb)
       ${input.isMailed ? db`and entry.action = 'MAIL'` : db``}
@@ -98,6 +98,14 @@ export const listHistory =
       input.count,
     );
   };
+
+/** All items of a load. Each index holds a part of them. */
+const itemIdsOf = async (db: Db, loadId: number): Promise<number[]> =>
+  (
+    await db<{ id: number }[]>`
+      select id from load_item where load_id = ${loadId} and deleted_at is null
+      union all select id from load_item where load_id = ${loadId} and deleted_at is not null`
+  ).map(({ id }) => id);
 
 /**
  * Whether a markup or discount was a percentage after an entry. The trail holds changed columns alone, so this is what a

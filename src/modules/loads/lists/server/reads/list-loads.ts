@@ -1,5 +1,5 @@
 import type { Input, RowOf } from '../../../../../kernel/contract.ts';
-import { cutPage } from '../../../../../kernel/page.ts';
+import { cutPage, isSortedBy } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import { findByWords, rowsInOrder } from '../../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
@@ -11,7 +11,7 @@ import { countOfList, loadsOfList } from './loads-of-list.ts';
 
 type List = (typeof loadLists)['listLoads'];
 
-/** What each sort order compares. Loads of equal value stand by their id. */
+/** What each sort order compares. Loads of equal value stand by their id. Those by names of other rows have no index. */
 const sortColumns = {
   load: (db: Db) => db`load.id`,
   customer: (db: Db) => db`lower(customer.name)`,
@@ -25,9 +25,6 @@ const sortColumns = {
   updated: (db: Db) => db`load.updated_at`,
 };
 
-/** The order that an index gives. */
-const newest = '-updated';
-
 const namesOf = (db: Db) => db`
   left join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id`;
 
@@ -37,16 +34,16 @@ const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
 };
 
 /** A page of open loads, last changed first unless another order is asked for. */
-export const listLoads = async (input: Input<List>, { actor, db, now }: ReadRequest<List>) => {
+export const listLoads = async (input: Input<List>, { actor, db, now, requester }: ReadRequest<List>) => {
   const [words, franchises] = await Promise.all([searchedLoadWords(db, input.text), franchiseIds(db)]);
   const wanted = { ...input, words, franchises };
-  const { sort = newest } = input;
+  const { sort = '-updated' } = input;
   const list = loadsOfList(db, wanted, actor);
   const ordered = {
     ...list,
     from: db`${list.from} ${namesOf(db)}`,
     order: orderOf(db, sort),
-    isOrdered: sort === newest,
+    sortedFor: isSortedBy(sort, 'customer', 'facility', 'buyer') ? { requester } : undefined,
   };
   const [ids, total] = await Promise.all([findByWords(db, ordered, input), countOfList(db, wanted, actor)]);
   const rows = await db<RowOf<List>[]>`

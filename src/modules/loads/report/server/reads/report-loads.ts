@@ -1,26 +1,21 @@
 import type { Input, RowOf } from '../../../../../kernel/contract.ts';
-import { cutPage } from '../../../../../kernel/page.ts';
+import { cutPage, isSortedBy } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import { findByWords, rowsInOrder } from '../../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
-import { loadType } from '../../../domain/load-states.ts';
 import type { loadReport } from '../../contract.ts';
 import { amountsOfItems, loadsOfReport, owedOf, reportWanted } from './loads-of-report.ts';
 
 type Report = (typeof loadReport)['reportLoads'];
 
-/** In the order of a load's life. */
-const lifeOf = (db: Db) => db`(case load.type when ${loadType.request} then 1 when ${loadType.quote} then 2
-  when ${loadType.pendingInvoice} then 5 when ${loadType.settledInvoice} then 6
-  else case when load.seller_finalised_at is null then 3 else 4 end end)`;
-
-/** What each sort order compares. Loads of equal value stand by their id. */
+/** What each sort order compares. Loads of equal value stand by their id. Those by names of other rows have no index. */
 const sortColumns = {
   load: (db: Db) => db`load.id`,
   customer: (db: Db) => db`lower(customer.name)`,
   facility: (db: Db) => db`lower(facility.city)`,
   buyer: (db: Db) => db`lower(buyer.first_name || ' ' || buyer.last_name)`,
-  state: lifeOf,
+  // In the order of a load's life.
+  state: (db: Db) => db`load_life(load.type, load.seller_finalised_at is not null)`,
   items: (db: Db) => db`load.item_count`,
   total: (db: Db) => db`load.grandtotal`,
   paid: (db: Db) => db`load.amount_paid`,
@@ -34,7 +29,7 @@ const orderOf = (db: Db, sort: NonNullable<Input<Report>['sort']>) => {
 };
 
 /** A page of the report, newest load first unless another order is asked for. */
-export const reportLoads = async (input: Input<Report>, { actor, db }: ReadRequest<Report>) => {
+export const reportLoads = async (input: Input<Report>, { actor, db, requester }: ReadRequest<Report>) => {
   const wanted = await reportWanted(db, input);
   const { counted, units, pounds } = amountsOfItems(db);
   const { sort = '-load' } = input;
@@ -45,7 +40,7 @@ export const reportLoads = async (input: Input<Report>, { actor, db }: ReadReque
       ...list,
       from: db`${list.from} left join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id`,
       order: orderOf(db, sort),
-      isOrdered: sort.endsWith('load'),
+      sortedFor: isSortedBy(sort, 'customer', 'facility', 'buyer') ? { requester } : undefined,
     },
     input,
   );

@@ -3,6 +3,7 @@ import type { Input, Result } from '../../../../../kernel/contract.ts';
 import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
+import { longReads } from '../../../../../platform/long-reads.ts';
 import type { lots } from '../../contract.ts';
 import { differencesOfLots } from './differences.ts';
 import { isUnsettled, lotRows, type LotRow } from './lot-rows.ts';
@@ -14,10 +15,10 @@ type Sums = Pick<Result<Board>, 'inLots' | 'shipped'>;
 const shownLots = 300;
 
 /** Invoiced loads of the actor's company and the lots that they are put into. Others settle what they have bought. */
-export const getLotBoard = async (input: Input<Board>, { db, actor }: ReadRequest<Board>) => {
+export const getLotBoard = async (input: Input<Board>, { db, actor, requester }: ReadRequest<Board>) => {
   const [loads, yard, rows, sums] = await Promise.all([
-    boardLoads(db, actor, input),
-    yardSums(db, actor, input),
+    longReads.run(requester, () => boardLoads(db, actor, input)),
+    longReads.run(requester, () => yardSums(db, actor, input)),
     readLots(db, actor),
     lotSums(db, actor),
   ]);
