@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobHandlers } from '../src/app/jobs.ts';
 import { invoices } from '../src/modules/invoices/contract.ts';
 import { hedges } from '../src/modules/hedges/contract.ts';
@@ -14,6 +14,7 @@ import { testEncryption } from './support/encryption.ts';
 import { guestAddress, invitationsTo, registerBy } from './support/invitations.ts';
 import { mailServer } from './support/mail-server.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { waitFor } from './support/wait-for.ts';
 
 /* A mail server that refuses or is away: an invitation waits for it, encrypted, and arrives once. */
 
@@ -72,12 +73,9 @@ const jobTo = async (email: string): Promise<JobState> => {
 
 /** Waits until the job of a mail has a state after so many further tries. */
 const jobIs = (email: string, state: string, retryCount: number) =>
-  vi.waitFor(
-    async () => {
-      expect(await jobTo(email)).toMatchObject({ state, retryCount });
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  waitFor(async () => {
+    expect(await jobTo(email)).toMatchObject({ state, retryCount });
+  });
 /** Ends the wait before the next try. */
 const tryAgain = () => stage.sql`
   update pgboss.job set start_after = now() where name = ${deliverMailJob} and state = 'retry'`;
@@ -205,16 +203,16 @@ it('a limit that is passed is mailed once, and again after the net was within it
   const limit = async (rh: number) => {
     const before = await checks();
     expect((await stage.send('admin', hedges.setLimits, { rh })).status).toBe(200);
-    await vi.waitFor(async () => expect(await checks()).toBe(before + 1), { timeout: 15_000, interval: 50 });
+    await waitFor(async () => expect(await checks()).toBe(before + 1));
   };
   // Another limit that is passed would stand in the same mail.
   await stage.sql`delete from hedge_limit where metal <> 'rh'`;
   await limit(0.001);
-  await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 15_000, interval: 50 });
+  await waitFor(() => expect(mails()).toHaveLength(1));
   expect(mails()[0]).toContain('More than 0.001 oz of rhodium');
   await limit(0.002);
   await limit(9_999_999);
   await limit(0.003);
-  await vi.waitFor(() => expect(mails()).toHaveLength(2), { timeout: 15_000, interval: 50 });
+  await waitFor(() => expect(mails()).toHaveLength(2));
   expect(mails()[1]).toContain('More than 0.003 oz of rhodium');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
 import { allows } from '../src/kernel/access.ts';
 import type { Call } from '../src/kernel/contract.ts';
@@ -18,6 +18,7 @@ import {
   type Foreign,
   type Tenant,
 } from './support/tenancy.ts';
+import { waitFor } from './support/wait-for.ts';
 
 const everyCall: readonly (readonly [string, Call])[] = Object.entries(calls);
 const tenants = [
@@ -105,7 +106,7 @@ describe.each(tenants)('%s', (email) => {
 
   /** The file of a link. The slot of the download before it may be given back a moment later. */
   const fileBehind = (body: Readonly<Record<string, unknown>>): Promise<string> =>
-    vi.waitFor(async () => {
+    waitFor(async () => {
       const { statusCode, body: file } = await app.app.inject(body['link'] as string);
       expect(statusCode).toBe(200);
       return file;

@@ -2,11 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { PgBoss } from 'pg-boss';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../tests/support/database.ts';
 import { connect, type Sql } from './database.ts';
 import { enqueueIn, prepareJobs, startJobs, type JobOptions } from './jobs.ts';
 import { inTransaction } from './transaction.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 
 type Prepared = { sql: Sql; owner: Sql; appUrl: string; ownerUrl: string };
 
@@ -55,12 +56,11 @@ test('a job that commits with its transaction runs; one that is rolled back does
   });
   await expect(rolledBack).rejects.toThrow('no');
   await inTransaction(sql, {}, enqueueIn, ({ enqueue }) => enqueue('count', { which: 'committed' }));
-  await vi.waitFor(() => expect(runs).toEqual(['count done']), 5000);
+  await waitFor(() => expect(runs).toEqual(['count done']));
   expect(done).toEqual([{ which: 'committed' }]);
   // The queue is updated after the run.
-  await vi.waitFor(
-    async () => expect(await sql`select state from pgboss.job where name = 'count'`).toEqual([{ state: 'completed' }]),
-    5000,
+  await waitFor(async () =>
+    expect(await sql`select state from pgboss.job where name = 'count'`).toEqual([{ state: 'completed' }]),
   );
 });
 
@@ -104,7 +104,7 @@ test('a failed run is told and tried again, later and later', async () => {
     onRun: ({ error }) => void errors.push((error as Error | undefined)?.message),
   });
   await sql.begin((tx) => enqueueIn(tx, 'count', {}));
-  await vi.waitFor(() => expect(errors).toEqual(['failed in run 0', 'failed in run 1', undefined]), 15_000);
+  await waitFor(() => expect(errors).toEqual(['failed in run 0', 'failed in run 1', undefined]), { timeout: 15_000 });
   expect(attempts).toEqual([0, 1, 2]);
 });
 
@@ -113,15 +113,12 @@ test('a job whose worker is killed is done by another, soon', async () => {
   await owner`create table run (job uuid, attempt int, pid int, done boolean not null default false)`;
   const first = await workingProgram(appUrl);
   await sql.begin((tx) => enqueueIn(tx, 'count', { slow: true }));
-  await vi.waitFor(async () => expect(await sql`select from run`).toHaveLength(1), 5000);
+  await waitFor(async () => expect(await sql`select from run`).toHaveLength(1));
   first.kill('SIGKILL');
   const second = await workingProgram(appUrl);
   // A missed heartbeat of 10 s, a supervision of 2 s, a first wait of 1 s, a poll of 1 s, and room for a slow machine.
   // By the defaults of the library it takes more than a minute.
-  await vi.waitFor(async () => expect(await sql`select from run where done`).toHaveLength(1), {
-    timeout: 45_000,
-    interval: 200,
-  });
+  await waitFor(async () => expect(await sql`select from run where done`).toHaveLength(1), { timeout: 45_000 });
   expect(await sql`select attempt, pid, done from run order by attempt`).toEqual([
     { attempt: 0, pid: first.pid, done: false },
     { attempt: 1, pid: second.pid, done: true },
@@ -135,10 +132,7 @@ test('two processes share the work and do none of it twice', async () => {
   await sql.begin(async (tx) => {
     for (let each = 0; each < 6; each += 1) await enqueueIn(tx, 'count', {});
   });
-  await vi.waitFor(async () => expect(await sql`select from run where done`).toHaveLength(6), {
-    timeout: 20_000,
-    interval: 200,
-  });
+  await waitFor(async () => expect(await sql`select from run where done`).toHaveLength(6), { timeout: 20_000 });
   expect(await sql`select count(distinct job)::int as jobs, count(*)::int as runs from run`).toEqual([
     { jobs: 6, runs: 6 },
   ]);

@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../tests/support/database.ts';
 import { connect, type Sql } from './database.ts';
 import { createEncryption } from './encryption.ts';
 import { enqueueIn, prepareJobs, startJobs, type JobRun } from './jobs.ts';
 import { deliverMailJob, mailDelivery, queueMail, queueMailOnce, waitingMail, type Mail } from './mail.ts';
 import { inTransaction } from './transaction.ts';
+import { waitFor } from '../../tests/support/wait-for.ts';
 
 const encryption = createEncryption(['the key of these mails alone, 32 characters']);
 const now = new Date('2026-06-15T14:00:00Z');
@@ -69,7 +70,7 @@ test('a mail leaves by SMTP after the commit, and is marked as sent', async () =
   const jobs = await startJobs(appUrl, { handlers: { [deliverMailJob]: deliver } });
   onTestFinished(() => jobs.stop());
   await queue(sql, mail);
-  await vi.waitFor(async () => expect((await mails(sql))[0]?.['sentAt']).toEqual(now), 10_000);
+  await waitFor(async () => expect((await mails(sql))[0]?.['sentAt']).toEqual(now));
   expect(taken).toHaveLength(1);
   expect(taken[0]).toMatchObject({ from: 'no-reply@yard.example', to: ['ada@yard.example'] });
   expect(taken[0]!.message).toMatch(/^From: Troyard <no-reply@yard\.example>\r$/m);

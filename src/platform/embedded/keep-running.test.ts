@@ -2,13 +2,12 @@ import { renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { query } from './fixtures/query.ts';
 import { temporaryFolder } from './fixtures/temporary-folder.ts';
 import { livePostmaster } from './postmaster.ts';
 import { startEmbedded } from './start-embedded.ts';
-
-const within = { timeout: 10_000, interval: 100 };
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 const started = async (folder: string, onLost: (error: Error) => void) => {
   const server = await startEmbedded({ folder, settings: { shared_buffers: '16MB' }, onLost });
@@ -37,10 +36,10 @@ test('a server that is killed is started again where it was, each time, with wha
     await query(server.ownerUrl, `insert into kept values (${id})`);
     process.kill(pid, 'SIGKILL');
     // The killed one may still answer for a moment.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(pidOf(folder)).not.toBe(pid);
       expect(await query(server.ownerUrl, 'select id from kept')).toHaveLength(id);
-    }, within);
+    });
     // The users of the new one are counted once the watcher has seen it.
     await sleep(1000);
   }
@@ -64,7 +63,7 @@ test('one whose data is gone is told as lost, with what PostgreSQL says', async 
   const pid = pidOf(folder);
   renameSync(join(folder, 'data', 'global'), join(folder, 'data', 'away'));
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(lost).toHaveLength(1), within);
+  await waitFor(() => expect(lost).toHaveLength(1));
   expect(lost[0]!.message).toMatch(/^PostgreSQL did not start, see .*postgres\.log:/);
 });
 
@@ -74,6 +73,6 @@ test('one whose port was taken meanwhile is told as lost', async () => {
   const server = await started(folder, (error) => lost.push(error));
   process.kill(pidOf(folder), 'SIGKILL');
   await takePort(Number(new URL(server.appUrl).port));
-  await vi.waitFor(() => expect(lost).toHaveLength(1), within);
+  await waitFor(() => expect(lost).toHaveLength(1));
   expect(lost[0]!.message).toBe('PostgreSQL ended, and was not running again within 6 s.');
 });

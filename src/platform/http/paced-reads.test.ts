@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fastify from 'fastify';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { pacedReads } from './paced-reads.ts';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 /** A server whose reads and answers wait until they are let go. */
 const opened = () => {
@@ -22,14 +23,14 @@ const opened = () => {
   const ask = (count: number, query: string) =>
     Array.from({ length: count }, async () => (await app.inject(`/?${query}`)).statusCode);
   const running = async (expected: number) => {
-    await vi.waitFor(() => expect(reading.length).toBeGreaterThanOrEqual(expected), 10_000);
+    await waitFor(() => expect(reading.length).toBeGreaterThanOrEqual(expected));
     for (let turns = 0; turns < 20; turns += 1) await turn();
     return reading.length;
   };
   /** Ends the oldest read, and sends its answer. */
   const read = () => reading.shift()!();
   const send = async () => {
-    await vi.waitFor(() => expect(sending).not.toHaveLength(0), 10_000);
+    await waitFor(() => expect(sending).not.toHaveLength(0));
     sending.shift()!();
   };
   return { ask, running, read, send };

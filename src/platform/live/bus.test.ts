@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Sql } from '../database.ts';
 import { inTransaction } from '../transaction.ts';
 import { startBus, type LiveBus } from './bus.ts';
 import { keptDays, maxMissed, pruneLive, type LiveEvent } from './events.ts';
 import { liveDatabase, numbers, said, texts } from './fixtures/live-world.ts';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 const started = async (sql: Sql, pollMs = 600_000): Promise<LiveBus> => {
   const errors: unknown[] = [];
@@ -54,7 +55,7 @@ test('whenever one joins and from wherever, one hears every event after it, in o
     }
   });
   await Promise.all([...writers, ...joiners]);
-  await vi.waitFor(() => expect(listeners.every(({ heard, from }) => heard.length === total - from)).toBe(true), 5000);
+  await waitFor(() => expect(listeners.every(({ heard, from }) => heard.length === total - from)).toBe(true));
   for (const { heard, from } of listeners) expect(numbers(heard)).toEqual(range(from + 1, total));
 });
 
@@ -69,7 +70,7 @@ test('a room that all have left and one joins again goes on', async () => {
   const second = await bus.join('load:1', undefined, (event) => void heard.push(event));
   expect(second.number).toBe(1);
   await announce(sql, 'load:1', 'heard');
-  await vi.waitFor(() => expect(texts(heard)).toEqual(['heard']), 5000);
+  await waitFor(() => expect(texts(heard)).toEqual(['heard']));
 });
 
 test('events of a week can be missed; who was away longer is told to fetch anew, and goes on', async () => {
@@ -86,7 +87,7 @@ test('events of a week can be missed; who was away longer is told to fetch anew,
   expect(await bus.join('load:1', 1, (event) => void away.push(event))).toMatchObject({ tooOld: true, number: 3 });
   expect(await bus.join('load:1', 2, (event) => void resumed.push(event))).toMatchObject({ tooOld: false, number: 3 });
   await announce(sql, 'load:1', 'new');
-  await vi.waitFor(() => expect([texts(away), texts(resumed)]).toEqual([['new'], ['young', 'new']]), 5000);
+  await waitFor(() => expect([texts(away), texts(resumed)]).toEqual([['new'], ['young', 'new']]));
 });
 
 test('a room of which all is pruned keeps its numbers', async () => {

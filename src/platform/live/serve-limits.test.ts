@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { liveDatabase, liveProcess, wireClient } from './fixtures/live-world.ts';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-const soon = { timeout: 5000, interval: 20 };
 
 test('a client takes part in so many rooms and no more', async () => {
   const { owner, appUrl } = await liveDatabase();
@@ -26,7 +26,7 @@ test('a client that asks for far more than there are rooms loses its connection,
   expect(await lost).toMatch(/^transport/);
   expect(answered).toBeLessThan(200);
   // It connects again as after any lost connection.
-  await vi.waitFor(() => expect(ada.socket.connected).toBe(true), soon);
+  await waitFor(() => expect(ada.socket.connected).toBe(true));
   expect(await ada.join({ room: 'load:2' })).toEqual({ number: 0 });
 });
 
@@ -43,6 +43,6 @@ test('a session asks for no more through many connections', async () => {
         answered += 1;
       });
   expect(await lost).toMatch(/^transport/);
-  await vi.waitFor(() => expect(clients.some(({ socket }) => socket.connected)).toBe(true), soon);
+  await waitFor(() => expect(clients.some(({ socket }) => socket.connected)).toBe(true));
   expect(answered).toBeLessThanOrEqual(400);
 });

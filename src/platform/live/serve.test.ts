@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../database.ts';
 import {
   announceAt,
@@ -11,9 +11,9 @@ import {
   wireClient,
 } from './fixtures/live-world.ts';
 import { sessionsRoom } from './serve.ts';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-const soon = { timeout: 5000, interval: 20 };
 
 test('an event written through one process arrives at the clients of both, once and in order', async () => {
   const { appUrl } = await liveDatabase();
@@ -24,16 +24,15 @@ test('an event written through one process arrives at the clients of both, once 
     { number: 0 },
   ]);
   await announceAt(here, { room: 'load:1', kind: 'said', body: { text: 'hello' } });
-  await vi.waitFor(
-    () => expect(bea.heard).toEqual([{ room: 'load:1', number: 1, kind: 'said', body: { text: 'hello' } }]),
-    soon,
+  await waitFor(() =>
+    expect(bea.heard).toEqual([{ room: 'load:1', number: 1, kind: 'said', body: { text: 'hello' } }]),
   );
   await Promise.all(
     upTo(30).map((each) =>
       announceAt(each % 2 ? here : there, ...said('load:1', `${each}a`, `${each}b`), ...said('load:2', 'x')),
     ),
   );
-  await vi.waitFor(() => expect([ada.heard.length, bea.heard.length]).toEqual([61, 61]), soon);
+  await waitFor(() => expect([ada.heard.length, bea.heard.length]).toEqual([61, 61]));
   expect(numbers(ada.heard)).toEqual(upTo(61));
   expect(bea.heard).toEqual(ada.heard);
 });
@@ -44,14 +43,14 @@ test('a client that was away resumes at another process: what it missed, then wh
   const ada = wireClient(here);
   await ada.join({ room: 'load:1' });
   await announceAt(there, ...said('load:1', 'one', 'two'));
-  await vi.waitFor(() => expect(ada.heard).toHaveLength(2), soon);
+  await waitFor(() => expect(ada.heard).toHaveLength(2));
   ada.socket.close();
   await announceAt(here, ...said('load:1', 'three', 'four'));
 
   const again = wireClient(there);
   expect(await again.join({ room: 'load:1', after: 2 })).toEqual({ number: 4 });
   await announceAt(here, ...said('load:1', 'five'));
-  await vi.waitFor(() => expect(texts(again.heard)).toEqual(['three', 'four', 'five']), soon);
+  await waitFor(() => expect(texts(again.heard)).toEqual(['three', 'four', 'five']));
   expect(texts(ada.heard)).toEqual(['one', 'two']);
 });
 
@@ -61,7 +60,7 @@ test('events go on arriving, each once, after the LISTEN connections were termin
   const bea = wireClient(there);
   await bea.join({ room: 'load:1' });
   await announceAt(here, ...said('load:1', 'before'));
-  await vi.waitFor(() => expect(texts(bea.heard)).toEqual(['before']), soon);
+  await waitFor(() => expect(texts(bea.heard)).toEqual(['before']));
 
   const admin = connect(adminUrl, { max: 1 });
   onTestFinished(() => admin.end());
@@ -70,9 +69,9 @@ test('events go on arriving, each once, after the LISTEN connections were termin
   // Each process listens for events, for who is where, and for seats.
   expect(ended).toHaveLength(6);
   await announceAt(here, ...said('load:1', 'meanwhile'));
-  await vi.waitFor(() => expect(texts(bea.heard)).toEqual(['before', 'meanwhile']), soon);
+  await waitFor(() => expect(texts(bea.heard)).toEqual(['before', 'meanwhile']));
   await announceAt(here, ...said('load:1', 'after'));
-  await vi.waitFor(() => expect(texts(bea.heard)).toEqual(['before', 'meanwhile', 'after']), soon);
+  await waitFor(() => expect(texts(bea.heard)).toEqual(['before', 'meanwhile', 'after']));
 });
 
 test('an event whose writer died before it could notify is found by looking', async () => {
@@ -81,7 +80,7 @@ test('an event whose writer died before it could notify is found by looking', as
   await ada.join({ room: 'load:1' });
   await sql`insert into live_room values ('load:1', 1)`;
   await sql`insert into live_event (room, number, kind, body) values ('load:1', 1, 'said', '{"text":"alone"}')`;
-  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['alone']), soon);
+  await waitFor(() => expect(texts(ada.heard)).toEqual(['alone']));
 });
 
 test('a client that asks for a room it may not join, or for none at all, is refused and hears nothing', async () => {
@@ -97,7 +96,7 @@ test('a client that asks for a room it may not join, or for none at all, is refu
   await announceAt(url, ...said('load:1', 'x'), ...said('load:9', 'x'), ...said(sessionsRoom, 'x'));
   expect(await ada.join({ room: 'load:2' })).toEqual({ number: 0 });
   await announceAt(url, ...said('load:2', 'only this'));
-  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['only this']), soon);
+  await waitFor(() => expect(texts(ada.heard)).toEqual(['only this']));
 });
 
 test('a client that leaves, or joins again, hears each thing once or not at all', async () => {
@@ -107,12 +106,12 @@ test('a client that leaves, or joins again, hears each thing once or not at all'
   await ada.join({ room: 'load:1' });
   await ada.join({ room: 'load:1', after: 0 });
   await announceAt(url, ...said('load:1', 'one'));
-  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['one']), soon);
+  await waitFor(() => expect(texts(ada.heard)).toEqual(['one']));
   ada.socket.emit('leave', { room: 'load:1' });
   ada.socket.emit('leave', null);
   await ada.join({ room: 'load:2' });
   await announceAt(url, ...said('load:1', 'two'), ...said('load:2', 'three'));
-  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['one', 'three']), soon);
+  await waitFor(() => expect(texts(ada.heard)).toEqual(['one', 'three']));
 });
 
 test('without the token of a live session there is no connection', async () => {
@@ -164,7 +163,7 @@ test.each([
   if (told) await announceAt(url, { room: sessionsRoom, kind: 'session.ended', body: {} });
   expect(await ended).toBe('io server disconnect');
   await announceAt(url, ...said('load:1', 'still here'));
-  await vi.waitFor(() => expect(texts(bea.heard)).toEqual(['still here']), soon);
+  await waitFor(() => expect(texts(bea.heard)).toEqual(['still here']));
   expect(ada.heard).toEqual([]);
   expect(ada.socket.active).toBe(false);
 });
@@ -187,14 +186,14 @@ test('who may no longer join a room is told and hears no more of it; who may aga
   const closed: unknown[] = [];
   ada.socket.on('closed', (room) => closed.push(room));
   await owner`insert into closed_room values ('load:1')`;
-  await vi.waitFor(() => expect(closed).toEqual([{ room: 'load:1' }]), soon);
+  await waitFor(() => expect(closed).toEqual([{ room: 'load:1' }]));
   await announceAt(url, ...said('load:1', 'x'), ...said('load:2', 'y'));
-  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['y']), soon);
+  await waitFor(() => expect(texts(ada.heard)).toEqual(['y']));
   await owner`delete from closed_room`;
   await ada.join({ room: 'load:1' });
   for (const text of ['z', 'end']) {
     await announceAt(url, ...said('load:1', text));
-    await vi.waitFor(() => expect(texts(ada.heard)).toContain(text), soon);
+    await waitFor(() => expect(texts(ada.heard)).toContain(text));
   }
   expect(texts(ada.heard)).toEqual(['y', 'z', 'end']);
 });
@@ -207,12 +206,12 @@ test('what happened after a room was closed to somebody is not told, however soo
   ada.socket.on('closed', (room) => closed.push(room));
   await Promise.all([ada.join({ room: 'load:1' }), ada.join({ room: 'load:2' })]);
   await announceAt(url, ...said('load:1', 'before'), ...said('load:2', 'before'));
-  await vi.waitFor(() => expect(ada.heard).toHaveLength(2), soon);
+  await waitFor(() => expect(ada.heard).toHaveLength(2));
   await owner`insert into closed_room values ('load:1')`;
   await announceAt(url, ...said('load:1', 'x', 'y'), ...said('load:2', 'z'));
   await announceAt(url, ...said('load:1', 'later'));
-  await vi.waitFor(() => expect(closed).toEqual([{ room: 'load:1' }]), soon);
-  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['before', 'before', 'z']), soon);
+  await waitFor(() => expect(closed).toEqual([{ room: 'load:1' }]));
+  await waitFor(() => expect(texts(ada.heard)).toEqual(['before', 'before', 'z']));
 });
 
 test('rooms that are asked for together are asked about together, and refused or joined one by one', async () => {
@@ -245,10 +244,10 @@ test('a room that is joined while the others are checked again stays open', asyn
   const closed: unknown[] = [];
   client.socket.on('closed', (room) => closed.push(room));
   await client.join({ room: 'load:1' });
-  await vi.waitFor(() => expect(asked).toEqual(['load:1', 'load:1']), soon);
+  await waitFor(() => expect(asked).toEqual(['load:1', 'load:1']));
   await client.join({ room: 'load:2' });
   check.resolve();
-  await vi.waitFor(() => expect(asked).toContain('load:1,load:2'), soon);
+  await waitFor(() => expect(asked).toContain('load:1,load:2'));
   expect(closed).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../testing/mount.tsx';
 import { announce } from './live-region.tsx';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -24,15 +25,15 @@ test.for([
     await page.viewport(width, height);
     await mount(<p>A load</p>);
     announce('GD3+EA6 is on this load already', how);
-    await vi.waitFor(() => expect(said(role)).toBe('GD3+EA6 is on this load already'));
+    await waitFor(() => expect(said(role)).toBe('GD3+EA6 is on this load already'));
     vi.advanceTimersByTime(9_000);
     expect(said(role)).toBe('GD3+EA6 is on this load already');
     announce('It was added', how);
-    await vi.waitFor(() => expect(said(role)).toBe('It was added'));
+    await waitFor(() => expect(said(role)).toBe('It was added'));
     // The first one is over, the second is not.
     vi.advanceTimersByTime(5_000);
     expect(said(role)).toBe('It was added');
     vi.advanceTimersByTime(5_000);
-    await vi.waitFor(() => expect(said(role)).toBe(''));
+    await waitFor(() => expect(said(role)).toBe(''));
   },
 );

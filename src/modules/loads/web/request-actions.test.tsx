@@ -9,6 +9,7 @@ import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { loadLists } from '../lists/contract.ts';
 import { loadRequests } from '../requests/contract.ts';
 import LoadListPage from './load-list-page.tsx';
+import { waitFor } from '../../../../tests/support/wait-for.ts';
 
 beforeEach(() => browser.viewport(1440, 800));
 afterEach(() => {
@@ -150,10 +151,10 @@ test('a press while the dialog of a sent request closes sends nothing more', asy
   const message = dialog.getByRole('textbox', { name: 'Message' }).element() as HTMLTextAreaElement;
   send.click();
   // Its form is empty for a moment before it closes.
-  await vi.waitFor(() => expect(message.value).toBe(''), { interval: 1 });
+  await waitFor(() => expect(message.value).toBe(''), { interval: 1 });
   expect(send.isConnected).toBe(true);
   send.click();
-  await vi.waitFor(() => expect(screen.router.state.location.search).toMatchObject({ tab: 'requests' }));
+  await waitFor(() => expect(screen.router.state.location.search).toMatchObject({ tab: 'requests' }));
   if (send.isConnected) send.click();
   await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
   expect(await bodies(loadRequests.requestLoad)).toHaveLength(1);
