@@ -11,7 +11,7 @@ import { openCast, type Cast } from './support/cast.ts';
 import { accounts } from './support/expected.ts';
 import { liveTab } from './support/live-tab.ts';
 import { itemsOf, send } from './support/over-http.ts';
-import { startProduct, type ProductProcess } from './support/product-process.ts';
+import { killProducts, startProduct, type ProductProcess } from './support/product-process.ts';
 import { makeLoad, placeOf, type LoadSpec, type Place } from './support/scene.ts';
 import type { Person } from './support/stage.ts';
 
@@ -19,7 +19,7 @@ import type { Person } from './support/stage.ts';
 
 let cast: Cast;
 let sql: Sql;
-let close: () => Promise<void>;
+let close: (() => Promise<void>) | undefined;
 let place: Place;
 let kept: Parameters<typeof startProduct>[0];
 let one: ProductProcess;
@@ -34,9 +34,10 @@ beforeAll(async () => {
   [one, other] = await Promise.all([startProduct(kept), startProduct(kept)]);
 }, 60_000);
 afterAll(async () => {
-  await Promise.all([one.kill(), other.kill()]);
-  await close();
-  await cast.drop();
+  // Also those whose start took too long.
+  await killProducts();
+  await close?.();
+  await cast?.drop();
 });
 
 const tokenOf = (who: Person) => cast.player(accounts[who]).me.token;

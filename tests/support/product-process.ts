@@ -38,8 +38,26 @@ export type ProductProcess = {
   readonly peakMemory: () => number;
 };
 
+const running = new Set<ChildProcess>();
+/** Ends every product of the tests in this process that still runs. */
+export const killProducts = async (): Promise<void> => {
+  await Promise.all(
+    [...running].map((child) => {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      return gone;
+    }),
+  );
+};
+const killAll = () => running.forEach((child) => child.kill('SIGKILL'));
+const endWithTests = (): void => {
+  if (!process.listeners('exit').includes(killAll)) process.once('exit', killAll);
+};
+
 /** The whole product in another process, so that it can be killed during a test. */
 export const startProduct = async (kept: Kept, settings: ProductSettings = {}): Promise<ProductProcess> => {
+  // A test that ends before the product is up, or without stopping it, leaves none behind.
+  endWithTests();
   const child: ChildProcess = fork(join(import.meta.dirname, 'product-process.ts'), {
     env: {
       ...process.env,
@@ -49,6 +67,8 @@ export const startProduct = async (kept: Kept, settings: ProductSettings = {}): 
     },
     execArgv: ['--disable-warning=ExperimentalWarning', ...serverFlags],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (told) => resolve(told as string));
     child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was up`)));
@@ -56,6 +76,7 @@ export const startProduct = async (kept: Kept, settings: ProductSettings = {}): 
   return {
     url,
     kill: async () => {
+      if (!running.has(child)) return;
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
