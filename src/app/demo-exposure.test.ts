@@ -15,6 +15,7 @@ describe('the demo world, whose passwords everybody knows', () => {
     { HOST: '::1' },
     { PUBLIC_URL: 'http://localhost:4000' },
     { PUBLIC_URL: 'https://yard.example', DEMO: 'true' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'https://yard.example', DEMO: 'true' },
     { HOST: '0.0.0.0', DEMO: 'true' },
     { DEMO: 'false' },
   ])('is served with %j', (env) => expect(whyDemoIsNotServed(readConfig(env))).toBeUndefined());
@@ -29,6 +30,28 @@ describe('the demo world, whose passwords everybody knows', () => {
     { PUBLIC_URL: 'https://yard.example', TRUST_PROXY: '1' },
     { HOST: '0.0.0.0', ADMIN_EMAIL: 'a@yard.example', ADMIN_PASSWORD: 'long enough 1' },
   ])('is not served with %j', (env) => expect(whyDemoIsNotServed(readConfig(env))).toContain('Set DEMO=true'));
+
+  const here = ['127.0.0.1', 'localhost', '::1'];
+  const ownUrls = ['http://localhost:4000', 'http://127.0.0.1:3000', 'http://[::1]:3000'];
+  const exposed = ['0.0.0.0', '192.168.1.5'].map((host) => ({ HOST: host }));
+  const told = ['https://yard.example', 'http://192.168.1.5:3000'].map((url) => ({ PUBLIC_URL: url }));
+  const both = (hosts: readonly object[], urls: readonly object[]) =>
+    hosts.flatMap((host) => urls.map((url) => ({ ...host, ...url }) as { HOST: string; PUBLIC_URL: string }));
+  const hosts = here.map((host) => ({ HOST: host }));
+  const urls = ownUrls.map((url) => ({ PUBLIC_URL: url }));
+  it.each(both(hosts, urls))('is made and served with %j', (env) => {
+    expect(readConfig(env).demo).toBe(true);
+    expect(whyDemoIsNotServed(readConfig(env))).toBeUndefined();
+  });
+  // A proxy on this machine, or an address that others know, is enough.
+  it.each([...both(hosts, told), ...both(exposed, urls), ...both(exposed, told)])(
+    'is neither made nor served with %j, but with DEMO=true',
+    (env) => {
+      expect(readConfig(env).demo).toBe(false);
+      expect(whyDemoIsNotServed(readConfig(env))).toContain('Set DEMO=true');
+      expect(whyDemoIsNotServed(readConfig({ ...env, DEMO: 'true' }))).toBeUndefined();
+    },
+  );
 
   it('is never served in production', () => {
     expect(
