@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../tests/support/app.ts';
@@ -53,4 +55,29 @@ it('an address that cannot be read is refused under the same headers as any othe
     expect(refused!.headers[name], name).toBe(other!.headers[name]);
   }
   expect(refused!.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+it.each([
+  ['is no HTTP', 'nonsense\r\n\r\n', 400],
+  ['has too long headers', `GET /read/v1/nothing HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+])('a request that %s is refused under the same headers as any other, and logged', async (_, sent, status) => {
+  const url = new URL(await app.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => app.app.listeningOrigin));
+  const other = await app.app.inject('/read/v1/nothing');
+  lines = [];
+  const socket = connect(Number(url.port), url.hostname);
+  let answer = '';
+  socket.on('data', (piece: Buffer) => (answer += piece.toString()));
+  socket.write(sent);
+  await once(socket, 'close');
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  for (const name of [
+    'content-security-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+    'x-frame-options',
+    'referrer-policy',
+    'permissions-policy',
+  ])
+    expect(answer.toLowerCase(), name).toContain(`\r\n${name}: ${String(other.headers[name]).toLowerCase()}\r\n`);
+  expect(lines).toMatchObject([{ msg: 'unread request', status, ip: '127.0.0.1' }]);
 });

@@ -50,6 +50,26 @@ describe('a queue of work', () => {
     expect(begun).toEqual(['1a', '2a']);
   });
 
+  it('takes the first of one company before the second of another, and within one the first come', async () => {
+    const { begun, work, end } = works();
+    const queue = workQueue({ ...some, maxWaiting: 30, maxPerAddress: 30 });
+    const of = (companyId: number, userId: number) => ({ companyId, userId, ip: 'x' });
+    for (let user = 1; user <= 20; user += 1) void queue.run(of(1, user), work(`one ${user}`));
+    void queue.run(of(2, 31), work('two 31'));
+    void queue.run(of(2, 32), work('two 32'));
+    await end('one 1');
+    await end('two 31');
+    await end('one 2');
+    // What comes later has no better place than what waits.
+    void queue.run(of(1, 21), work('one 21'));
+    await end('two 32');
+    for (let user = 3; user <= 21; user += 1) await end(`one ${user}`);
+    expect(begun).toEqual([
+      ...['one 1', 'two 31', 'one 2', 'two 32'],
+      ...Array.from({ length: 19 }, (_, at) => `one ${at + 3}`),
+    ]);
+  });
+
   it('does one at once for each, also after one that failed, if it is so asked', async () => {
     const { begun, work, end } = works();
     const queue = workQueue({ ...some, atOnce: 2, maxPerUser: 3, maxPerAddress: 9, oneEach: true });

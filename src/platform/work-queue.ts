@@ -2,8 +2,13 @@ import PQueue from 'p-queue';
 import { Refusal } from '../kernel/refusal.ts';
 import { requireNoTransaction } from './outside-transactions.ts';
 
-/** The requester of some work. Undefined means the server itself, which is never refused. */
-export type Requester = { readonly userId?: number | undefined; readonly ip: string } | undefined;
+/**
+ * The requester of some work: a user of a company, or an address without a session. Undefined means the server itself, which
+ * is never refused.
+ */
+export type Requester =
+  | { readonly userId?: number | undefined; readonly companyId?: number | undefined; readonly ip: string }
+  | undefined;
 
 export type WorkQueueOptions = {
   /** The kind of work for the messages of refusals, such as `pictures`. */
@@ -32,8 +37,9 @@ export type WorkQueue = {
 };
 
 /**
- * A bounded queue for work that takes much CPU or memory. It is fair: the first task of one requester runs before the
- * second task of another.
+ * A bounded queue for work that takes much CPU or memory. It is fair between companies: the first task of
+ * one runs before the second task of another. Within a company, and for whom has none, tasks run in the order of their
+ * requests.
  */
 export const workQueue = (options: WorkQueueOptions): WorkQueue => {
   const { what, atOnce, maxWaiting, retryAfterSeconds } = options;
@@ -41,11 +47,15 @@ export const workQueue = (options: WorkQueueOptions): WorkQueue => {
   const counts = new Map<string, number>();
   /** The newest task of each requester, if each has one at work. */
   const newest = new Map<string, Promise<unknown>>();
+  /** The round of the queue that is worked on, and the one of the newest task of each company. One has one task in a round. */
+  let round = 0;
+  const rounds = new Map<string, number>();
   const countOf = (key: string): number => counts.get(key) ?? 0;
   const add = (key: string, change: 1 | -1): void => {
     const count = countOf(key) + change;
-    if (count === 0) counts.delete(key);
-    else counts.set(key, count);
+    if (count > 0) return void counts.set(key, count);
+    counts.delete(key);
+    rounds.delete(key);
   };
   const refusal = (reason: 'too-many' | 'unavailable', sentence: string): Refusal =>
     new Refusal(reason, `${sentence} Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
@@ -69,11 +79,23 @@ export const workQueue = (options: WorkQueueOptions): WorkQueue => {
       requireNoTransaction(`Work on ${what}`);
       if (!requester) return queue.add(work, { priority: 1 });
       requireRoom(requester);
-      const keys = keysOf(requester);
-      const own = keys.at(-1)!.key;
-      const before = countOf(own);
-      for (const { key } of keys) add(key, 1);
-      const start = () => queue.add(work, { priority: -before });
+      const { companyId } = requester;
+      const own = keysOf(requester).at(-1)!.key;
+      // Guests have no company.
+      const party = companyId === undefined ? own : `company ${companyId}`;
+      const keys = new Set([...keysOf(requester).map(({ key }) => key), party]);
+      for (const key of keys) add(key, 1);
+      const start = () => {
+        const turn = Math.max(round, (rounds.get(party) ?? -1) + 1);
+        rounds.set(party, turn);
+        return queue.add(
+          () => {
+            round = Math.max(round, turn);
+            return work();
+          },
+          { priority: -turn },
+        );
+      };
       // Empty unless each has one at work.
       const result = newest.get(own)?.then(start) ?? start();
       const settled = result.catch(() => undefined);
@@ -82,7 +104,7 @@ export const workQueue = (options: WorkQueueOptions): WorkQueue => {
         return await result;
       } finally {
         if (newest.get(own) === settled) newest.delete(own);
-        for (const { key } of keys) add(key, -1);
+        for (const key of keys) add(key, -1);
       }
     },
   };

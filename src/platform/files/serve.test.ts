@@ -63,6 +63,7 @@ test.each([
   ['image/svg+xml', 'image/svg+xml'],
   ['application/pdf', 'application/pdf'],
   ['text/html', 'text/html'],
+  ['text/csv', 'text/csv; charset=utf-8'],
   ['text/html\r\nx: y', 'application/octet-stream'],
 ])('%j is saved, not shown', async (mediaType, sent) => {
   const { app, path } = await serving({ mediaType });

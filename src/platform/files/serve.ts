@@ -65,13 +65,19 @@ const serveFile = async (serving: FileServing, request: FastifyRequest, reply: F
   }
   return reply
     .headers({
-      'content-type': /^[\w.+-]+\/[\w.+-]+$/.test(file.mediaType) ? file.mediaType : 'application/octet-stream',
+      'content-type': typeOf(file.mediaType),
       'content-length': opened.bytes,
       'content-disposition': shownInline.has(file.mediaType) ? shownAs(file.name) : savedAs(file.name),
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     })
     .send(opened.content);
+};
+
+/** Sheets are read as UTF-8 everywhere. */
+const typeOf = (mediaType: string): string => {
+  if (mediaType === 'text/csv') return 'text/csv; charset=utf-8';
+  return /^[\w.+-]+\/[\w.+-]+$/.test(mediaType) ? mediaType : 'application/octet-stream';
 };
 
 const noSuchFile = (reply: FastifyReply) =>

@@ -8,6 +8,8 @@ export type IdempotentCall = {
   readonly key: string;
   /** Keyed hashes of the body, newest key first. */
   readonly bodyHashes: readonly Buffer[];
+  /** Takes the fields out of a stored answer that the caller may not see any more. */
+  readonly strip: (answer: unknown) => void;
 };
 
 /** The key under which a request may be repeated, if it has one. */
@@ -29,7 +31,8 @@ export const pruneKeys = async (sql: Sql, now: Date): Promise<void> => {
 };
 
 /**
- * Runs `work` once per caller, call and key. The same key again gets the first answer; with another body it is refused.
+ * Runs `work` once per caller, call and key. The same key again gets the first answer, as far as
+ * the caller may see it now; with another body it is refused.
  * Two requests at the same time wait for each other by an advisory lock. The answer is stored in the transaction of the
  * work, so that neither exists without the other.
  */
@@ -75,5 +78,6 @@ const earlierAnswer = async (db: Db, call: IdempotentCall): Promise<{ readonly v
   );
   if (earlier && !call.bodyHashes.some((hash) => hash.equals(earlier.bodyHash)))
     throw conflict('This Idempotency-Key was used for another request.', 'KEY_REUSED');
+  if (earlier) call.strip(earlier.answer.value);
   return earlier?.answer;
 };

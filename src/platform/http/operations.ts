@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
+import { isLoopback } from '../is-loopback.ts';
 
 /** Whether this process should get requests. */
 export type Readiness = {
@@ -86,7 +87,8 @@ const holdsToken = ({ headers }: FastifyRequest, token: string | undefined): boo
   return timingSafeEqual(given!, expected!);
 };
 
-/** From this machine, and not through a local proxy. */
-const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+/** From this machine, under its own name, and not through a local proxy. A page elsewhere may have its name lead here. */
+const isFromHere = ({ socket, headers, hostname }: FastifyRequest): boolean =>
+  isLoopback(hostname) &&
   /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   !['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => Object.hasOwn(headers, name));

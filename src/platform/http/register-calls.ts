@@ -19,7 +19,7 @@ import { idempotencyKeyOf, once, prepareOnce } from './idempotency.ts';
 import { pacedReads } from './paced-reads.ts';
 import { queryReader } from './read-query.ts';
 import { fingerprintsOf, readForm, type Form } from './request-form.ts';
-import { answerFilter } from './strip.ts';
+import { answerFilter, stripper } from './strip.ts';
 import { onDisk, uploadLimits, type Upload } from './upload-limits.ts';
 
 export type CallHost = Admission & {
@@ -148,6 +148,7 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
   const readQuery = queryReader(call.input);
   const isOpenWrite = isWrite(call) && call.access.is === 'open';
   const answerOf = answerFilter(call.output);
+  const strip = stripper(call.output);
   const freshOf = call.fresh && answerFilter(call.fresh);
   const mediaType = mediaTypeOf(call);
   if (mediaType && isWrite(call)) throw new Error(`${name} answers a file: only a read may.`);
@@ -215,7 +216,7 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
       requireNoView(caller);
       return host.download(ref, userId ?? 0, now);
     };
-    const requester = { userId: caller?.userId, ip: request.ip };
+    const requester = { userId: caller?.userId, companyId: (caller as Actor | undefined)?.companyId, ip: request.ip };
     const { encryption } = host;
     const today = todayOf(request, input as object, caller, now);
     const common = { actor: caller, now, today, sender, requester, encryption, link, shownFile, download };
@@ -247,7 +248,13 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
     const named =
       key === undefined
         ? undefined
-        : { userId: userId!, call: name, key, bodyHashes: encryption.fingerprints(JSON.stringify(body)) };
+        : {
+            userId: userId!,
+            call: name,
+            key,
+            bodyHashes: encryption.fingerprints(JSON.stringify(body)),
+            strip: (earlier: unknown) => strip?.(earlier, caller),
+          };
     const write = (prepared: unknown): Promise<unknown> =>
       inTransaction(host.writes, acting, host.enqueue, async (work) => {
         const act = async () => answerOf(await steps.run(input, { ...common, ...work, db: work.tx }, prepared), caller);

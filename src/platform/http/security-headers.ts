@@ -63,10 +63,23 @@ export const addSecurityHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
 };
 
+const permissions = 'camera=(self), microphone=(self), geolocation=()';
+
 /** Sets the same headers on one answer, for answers that no hook sees. */
 export const setSecurityHeaders = (request: Pick<FastifyRequest, 'raw'>, reply: FastifyReply): void => {
   secure(request.raw, reply.raw, rethrow);
-  reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
+  reply.header('permissions-policy', permissions);
+};
+
+/** The same headers as a record, for answers that are written to the socket. */
+export const securityHeaders = (): Readonly<Record<string, string>> => {
+  const headers: Record<string, string> = { 'permissions-policy': permissions };
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => {},
+  } as unknown as ServerResponse;
+  secure({} as IncomingMessage, response, rethrow);
+  return headers;
 };
 
 /** A new nonce for the style tags of a page, written into the policy of this answer with the hosts that it may use. */

@@ -7,6 +7,7 @@ import type { Bound } from './bind.ts';
 import { requireShortJson } from './input-size.ts';
 import { limitPerTurn } from './pacing.ts';
 import { registerCalls, type CallHost } from './register-calls.ts';
+import { refuseUnread } from './unread-request.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 export type ServerOptions = {
@@ -59,6 +60,7 @@ export const createServer = async ({
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     onConstructorPoisoning: 'error',
+    clientErrorHandler: refuseUnread(logger),
     // An address that no router can read, such as /%E0%A4%A, is answered like any other unreadable request.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       setSecurityHeaders(request, reply);

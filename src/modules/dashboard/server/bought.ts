@@ -1,7 +1,9 @@
+import { allows } from '../../../kernel/access.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../platform/database.ts';
 import { atFacility } from '../../facilities/server/public.ts';
 import { fromBooked } from '../../invoices/server/public.ts';
+import { seesMoney } from '../domain/access.ts';
 import { isOfQuarters, type Between } from '../domain/compared-days.ts';
 
 /** Sums of settled invoices, with decimals as text. */
@@ -37,7 +39,10 @@ const boughtFor = (db: Db, { before, between, facility }: BoughtWanted, actor: A
       and ${atFacility(db, db`facility_id`, facility)}`;
 };
 
-/** The sums of both times: of each day, of each buyer, and of the whole, which has neither. */
+/**
+ * The sums of both times: of each day, of each buyer, and of the whole, which has neither. Buyers stand by what they paid, or
+ * by their invoices for a reader who may not see that.
+ */
 export const readBought = (db: Db, wanted: BoughtWanted, actor: Actor): Promise<readonly BoughtRow[]> =>
   db<BoughtRow[]>`
     with bought as materialized (${boughtFor(db, wanted, actor)}), sums as (
@@ -50,4 +55,4 @@ export const readBought = (db: Db, wanted: BoughtWanted, actor: Actor): Promise<
       hedge_margin::text, market_margin::text, round(100 * hedge_margin / nullif(paid, 0), 2)::text as hedge_percent,
       round(100 * market_margin / nullif(paid, 0), 2)::text as market_percent
     from sums left join app_user buyer on buyer.id = sums.buyer_id
-    order by is_before, date, sums.paid desc, buyer_id`;
+    order by is_before, date, ${allows(seesMoney, actor) ? db`sums.paid` : db`sums.invoices`} desc, buyer_id`;

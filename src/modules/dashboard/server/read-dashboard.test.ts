@@ -144,6 +144,21 @@ describe('what was bought', () => {
       select first_name || ' ' || last_name as name from app_user where id = ${stage.place.buyerId}`;
     expect(buyers[1].name).toBe(name);
   });
+
+  it('names them by their invoices to who may not see what they paid', async () => {
+    const at = nextWeek();
+    await settled(at, { offer: 70 });
+    await settled(at, { offer: 2 }, stage.neighbour);
+    await settled(at, { offer: 3 }, stage.neighbour);
+    const orderOf = async () => {
+      const { buyers } = await read('accountant', { from: at, to: at + dayMs - 1 });
+      return buyers.map(({ buyerId }: { buyerId: number }) => buyerId);
+    };
+    expect(await orderOf()).toEqual([stage.place.buyerId, stage.neighbour.buyerId]);
+    await stage.denied('accountant', 'canSeeSubtotal', async () =>
+      expect(await orderOf()).toEqual([stage.neighbour.buyerId, stage.place.buyerId]),
+    );
+  });
 });
 
 describe('what a reader may not see is missing', () => {
