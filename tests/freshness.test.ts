@@ -234,7 +234,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   purchasePlan: ofCredits,
   confirmPurchase: ofCredits,
   takeSandboxStep: [],
-  mailPlanReceipt: ['listMails'],
+  mailPlanReceipt: ['listMails', 'listSentMails'],
 };
 
 it('every write is among the expectations', () => {

@@ -126,9 +126,27 @@ it('refused for now at the address and then at its text, it arrives at the third
   expect(server.triesTo(email)).toBe(3);
 });
 
-it('refused for good, it is given up after 61 tries, told to the operators, and seen in the outbox as not sent', async () => {
+it('refused for good, it is not tried again, told to the operators, and seen in the outbox with the words of the server', async () => {
   const email = guestAddress();
   server.refuse(email, ...Array.from({ length: 30 }, () => ({ code: 550, at: 'address' }) as const));
+  await invite(email);
+  await jobIs(email, 'retry', 0);
+  expect(JSON.stringify((await jobTo(email)).output)).toContain('550 No such mailbox');
+  expect(errors.filter((message) => message.includes('550 No such mailbox'))).toHaveLength(1);
+  expect(await metrics.registry.getSingleMetricAsString('job_runs_total')).toMatch(
+    new RegExp(`job="${deliverMailJob}",outcome="failed"} ${errors.length}$`, 'm'),
+  );
+  await tryAgain();
+  await jobIs(email, 'completed', 1);
+  expect(server.triesTo(email)).toBe(1);
+  expect((await stage.send('super', outbox.listMails, { text: email })).body['list']).toMatchObject([
+    { to: email, sentDate: null, state: 'refused', answer: '550 No such mailbox', text: null },
+  ]);
+});
+
+it('refused for now again and again, it is given up after 61 tries', async () => {
+  const email = guestAddress();
+  server.refuse(email, ...Array.from({ length: 30 }, () => ({ code: 451, at: 'address' }) as const));
   await invite(email);
   await jobIs(email, 'retry', 0);
   expect(await jobTo(email)).toMatchObject({ retryLimit: 60 });
@@ -136,18 +154,13 @@ it('refused for good, it is given up after 61 tries, told to the operators, and 
   await stage.sql`update pgboss.job set retry_count = 59 where name = ${deliverMailJob} and state = 'retry'`;
   await tryAgain();
   await jobIs(email, 'failed', 60);
-  expect(JSON.stringify((await jobTo(email)).output)).toContain('550 No such mailbox');
-  expect(errors.filter((message) => message.includes('550 No such mailbox'))).toHaveLength(2);
-  expect(await metrics.registry.getSingleMetricAsString('job_runs_total')).toMatch(
-    new RegExp(`job="${deliverMailJob}",outcome="failed"} ${errors.length}$`, 'm'),
-  );
   // A later mail goes out: the worker has looked for work since, and has left this one.
   const next = guestAddress();
   await invite(next);
   await jobIs(next, 'completed', 0);
   expect(server.triesTo(email)).toBe(2);
   expect((await stage.send('super', outbox.listMails, { text: email })).body['list']).toMatchObject([
-    { to: email, sentDate: null },
+    { to: email, sentDate: null, state: 'refused', answer: '451 Try again later' },
   ]);
 });
 

@@ -101,10 +101,11 @@ export const boundContracts = ({
   codes,
   uses,
   hasOutbox,
+  hasMailServer,
   ice,
   gateway,
 }: BoundOptions): readonly Bound[] => [
-  sessionRoutes({ publicUrl, demo, hasOutbox }, registerInvited),
+  sessionRoutes({ publicUrl, demo, hasOutbox, hasMailServer }, registerInvited),
   fileRoutes(files),
   companyRoutes(companySources(publicUrl)),
   facilityRoutes({ percents: facilityPercents, setPercent: setFacilityPercent, openLoads, loadsName: namedByLoads }),

@@ -31,7 +31,7 @@ export const companySources = (publicUrl: string): CompanySources => ({
   deleteUsersOf,
   completeNewUser,
   openAccounts: async (request, companyId) => {
-    for (const email of await switchOnUsersOf(request.tx, companyId)) await tellAccountOpen(publicUrl, request, email);
+    for (const user of await switchOnUsersOf(request.tx, companyId)) await tellAccountOpen(publicUrl, request, user);
   },
   endSessionsOfCompany,
   hashPassword,

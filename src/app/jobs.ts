@@ -1,7 +1,8 @@
 import { pruneKeys } from '../platform/http/idempotency.ts';
 import { enqueueIn, type JobHandler } from '../platform/jobs.ts';
 import { pruneLive } from '../platform/live/events.ts';
-import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mail.ts';
+import { deliverMailJob } from '../platform/mail.ts';
+import { mailDelivery, type MailDelivery } from '../platform/mail-delivery.ts';
 import { pruneLimits } from '../platform/shared-limits.ts';
 import { forgetContents } from '../modules/files/server/public.ts';
 import { fetchMetals, fetchMetalsJob, type MetalFeed } from '../modules/pricing/server/public.ts';

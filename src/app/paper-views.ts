@@ -11,6 +11,6 @@ export const isPaper = async (sql: Sql, fileId: number): Promise<boolean> =>
 export const rememberView =
   (writes: Sql, enqueue: Enqueue) =>
   ({ fileId, readerId, ip, requestId }: FileView): Promise<void> =>
-    inTransaction(writes, { userId: readerId === 0 ? undefined : readerId, requestId, ip }, enqueue, ({ tx }) =>
-      recordEvent(tx, { action: 'VIEW', subject: 'file', subjectId: fileId }),
-    );
+    inTransaction(writes, { userId: readerId === 0 ? undefined : readerId, requestId, ip }, enqueue, async ({ tx }) => {
+      await recordEvent(tx, { action: 'VIEW', subject: 'file', subjectId: fileId });
+    });

@@ -39,6 +39,8 @@ export type AppOptions = {
   readonly pdfWorkers: PdfWorkerPool;
   readonly secret: string;
   readonly encryption: Encryption;
+  /** Whether a mail server is set up. */
+  readonly hasMailServer: boolean;
   readonly publicUrl: string;
   readonly enqueue: Enqueue;
   /** The limits of calls, which may be counted in the database. */
@@ -90,6 +92,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     limits,
     onFullDisk: options.onFullDisk,
     encryption: options.encryption,
+    hasMailServer: options.hasMailServer,
     link: ({ fileId, name, reach }, readerId, now) =>
       signedPath({ fileId, readerId, lifetime: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
     shownFile: (address, readerId) => fileShownTo(readerId, address, secret),

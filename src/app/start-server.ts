@@ -105,6 +105,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const ready = readiness(() => Promise.all([sql`select 1`, codes.ready()]), undefined, disks.problems);
   const app = await createApp({
     ...options,
+    hasMailServer: options.smtpUrl !== undefined,
     sql,
     slow,
     writes,

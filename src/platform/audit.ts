@@ -11,16 +11,17 @@ export type AuditEvent = {
   readonly details?: Readonly<Record<string, string | boolean>>;
 };
 
-/** Writes an event to the audit trail. Request and address are those of the transaction. */
+/** Writes an event to the audit trail and returns its id. Request and address are those of the transaction. */
 export const recordEvent = async (
   tx: Tx,
   { action, subject, subjectId, userId, details }: AuditEvent,
-): Promise<void> => {
-  await tx`
+): Promise<string> => {
+  const [entry] = await tx<{ id: string }[]>`
     insert into audit_entry (user_id, request_id, ip, subject, subject_id, action, after)
     values (
       coalesce(${userId ?? null}::integer, nullif(current_setting('troyard.user_id', true), '')::integer),
       nullif(current_setting('troyard.request_id', true), ''), nullif(current_setting('troyard.ip', true), ''),
       ${subject}, ${subjectId}, ${action}, ${details ? tx.json(details) : null}
-    )`;
+    ) returning id`;
+  return entry!.id;
 };

@@ -55,6 +55,9 @@ const queueOptions = {
   retryDelayMax: 300,
 } satisfies QueueOptions;
 
+/** Whether a failure of this run is the last: the job is not tried again. */
+export const isLastAttempt = ({ attempt }: Pick<JobRun, 'attempt'>): boolean => attempt >= queueOptions.retryLimit;
+
 /** How often lost heartbeats are looked for. */
 const supervision = { superviseIntervalSeconds: 2, monitorIntervalSeconds: 2 };
 

@@ -73,6 +73,8 @@ export type TestAppOptions = {
   /** As in production. */
   readonly docsForStaffOnly?: true;
   readonly isProduction?: true;
+  /** As without a mail server. No test mails by itself: what is queued waits. */
+  readonly isWithoutMailServer?: true;
   /** Gets the lines of the log. */
   readonly log?: Writable;
   /** The number of proxies in front of it. */
@@ -120,6 +122,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     trustProxy: options.trustProxy ?? false,
     docsForStaffOnly: options.docsForStaffOnly ?? false,
     hasOutbox: !options.isProduction,
+    hasMailServer: !options.isWithoutMailServer,
     demo: { password: null, signIns: [] },
   });
   await app.ready();

@@ -115,6 +115,7 @@ if (told && process.send) {
     ...(patience && { patience }),
     docsForStaffOnly: false,
     hasOutbox: true,
+    hasMailServer: true,
     demo: { password: null, signIns: [] },
   });
   const ready = readiness(() => sql`select 1`, undefined, disks.problems);

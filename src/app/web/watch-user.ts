@@ -1,4 +1,5 @@
 import { watchAnswers } from '../../modules/experts/web/panels/watch-answers.ts';
+import { watchMails } from '../../modules/outbox/web/panels/watch-mails.ts';
 import { topicsOfEvent } from '../../kernel/topics.ts';
 import { makeStale } from '../../ui/api/freshness.ts';
 import { connection } from '../../ui/live/connection.ts';
@@ -6,7 +7,7 @@ import type { StoredSession } from '../../ui/session/session.ts';
 
 /**
  * Tells when the rights of the signed-in user may have changed, through the user, the role or the company. On any screen,
- * reads prices again when others are in force, and says that the experts have answered. Returns a function that stops it.
+ * reads prices again when others are in force, and says that the experts have answered and what became of mails. Returns a function that stops it.
  */
 export const watchUser = (
   { userId, roleId, companyId }: Pick<StoredSession, 'userId' | 'roleId' | 'companyId'>,
@@ -24,6 +25,6 @@ export const watchUser = (
       (why) => why === 'missed' && askPrices(),
     ),
   );
-  stops.push(watchAnswers(userId));
+  stops.push(watchAnswers(userId), watchMails(userId));
   return () => stops.forEach((stop) => stop());
 };

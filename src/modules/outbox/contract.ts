@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { signedIn } from '../../kernel/access.ts';
 import { call, read } from '../../kernel/contract.ts';
-import { input, instant, searchText } from '../../kernel/fields.ts';
+import { id, input, instant, searchText } from '../../kernel/fields.ts';
+import { mailStates } from '../../kernel/mail-words.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
 import { mayReadMails } from './domain/access.ts';
 
@@ -23,6 +25,28 @@ export const outbox = {
         attachment: z.object({ name: z.string(), bytes: z.int() }).nullable(),
         createdDate: instant,
         sentDate: instant.nullable(),
+        state: z.enum(mailStates),
+        answer: z.string(),
+      }),
+    ),
+    example: () => ({ count: 10 }),
+  }),
+  listSentMails: call({
+    method: 'GET',
+    path: read('mail/sent'),
+    summary:
+      'The mails that the caller has sent, or one of them, the newest first: queued, sent, refused with the words of the mail server, or kept because there is none',
+    about: 'mails',
+    access: signedIn,
+    input: input({ ...paging, mailId: id.optional() }),
+    output: pageOf(
+      z.object({
+        mailId: z.int(),
+        to: z.string(),
+        subject: z.string(),
+        createdDate: instant,
+        state: z.enum(mailStates),
+        answer: z.string(),
       }),
     ),
     example: () => ({ count: 10 }),

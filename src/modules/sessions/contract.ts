@@ -37,6 +37,8 @@ export const SessionFacts = z.object({
   isViewing: z.boolean(),
   /** Whether super admins may read the mails: never in production. */
   hasOutbox: z.boolean(),
+  /** Whether a mail server is set up. Without one nothing is mailed, and screens say so. */
+  hasMailServer: z.boolean(),
   ...flagFields,
 });
 export type SessionFacts = z.output<typeof SessionFacts>;

@@ -44,6 +44,8 @@ export type ReadRequest<C = Call> = {
   readonly requester: Requester;
   /** Encrypts and decrypts stored values. */
   readonly encryption: Encryption;
+  /** Whether a mail server is set up: without one nothing is mailed, and people are told so. */
+  readonly hasMailServer: boolean;
   /** The address of a file, signed for this reader. */
   readonly link: (file: FileRef) => string;
   /** The file of an address that was signed for this reader, now or earlier. Undefined for any other text. */

@@ -31,6 +31,7 @@ export type CallHost = Admission & {
   /** Called when a disk is full. */
   readonly onFullDisk?: ((disk: Disk) => void) | undefined;
   readonly encryption: Encryption;
+  readonly hasMailServer: boolean;
   readonly link: (file: FileRef, readerId: number, now: Date) => string;
   readonly shownFile: (address: string, readerId: number) => number | undefined;
   /** The address of a download, signed for a user. */
@@ -217,9 +218,10 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
       return host.download(ref, userId ?? 0, now);
     };
     const requester = { userId: caller?.userId, companyId: (caller as Actor | undefined)?.companyId, ip: request.ip };
-    const { encryption } = host;
+    const { encryption, hasMailServer } = host;
     const today = todayOf(request, input as object, caller, now);
-    const common = { actor: caller, now, today, sender, requester, encryption, link, shownFile, download };
+    const asking = { actor: caller, now, today, sender, requester };
+    const common = { ...asking, encryption, hasMailServer, link, shownFile, download };
     const acting = { userId, requestId: request.id, ip: request.ip };
     const inTurn = <Result>(work: () => Promise<Result>) =>
       host.turns.run(host.turnOf(input, call, caller), caller?.userId ?? 0, work);

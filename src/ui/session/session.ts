@@ -25,6 +25,7 @@ export type StoredSession = {
   readonly needsSecondFactor: boolean;
   readonly isViewing: boolean;
   readonly hasOutbox: boolean;
+  readonly hasMailServer: boolean;
 } & Readonly<Record<Flag, boolean>>;
 
 const key = 'troyard.session';

@@ -1,5 +1,5 @@
 import type { Input } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { mailMessage } from '../../../kernel/mail-words.ts';
 import { conflict } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
@@ -12,7 +12,7 @@ type Message = (typeof companies)['messageCompany'];
 /** Mails a message to the address of a customer, signed by its writer. */
 export const messageCompany = async (
   { companyId, message }: Input<Message>,
-  { actor, tx, enqueue, encryption }: WriteRequest<Message>,
+  { actor, tx, enqueue, encryption, hasMailServer }: WriteRequest<Message>,
 ) => {
   const customer = await companyFor(tx, actor, companyId);
   if (customer.email === '') throw conflict(`${customer.name} has no address for mail.`, 'NO_ADDRESS');
@@ -24,7 +24,8 @@ export const messageCompany = async (
       to: customer.email,
       subject: `A message from ${own!.name}`,
       text: `${message}\n\n${actor.name}\n${own!.name}`,
+      about: { subject: 'company', subjectId: customer.id },
     },
   );
-  return { message: messages.messageSent };
+  return { message: mailMessage(hasMailServer, 'Your message', customer.email) };
 };

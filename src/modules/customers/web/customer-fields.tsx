@@ -2,6 +2,7 @@ import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
+import { useMailNote } from '../../../ui/session/mail-note.ts';
 import { PictureField } from '../../files/web/panels/picture-field.tsx';
 import { CompanyAddress } from './company-address.tsx';
 import { CustomerSettings } from './customer-settings.tsx';
@@ -13,6 +14,7 @@ import { customerFieldProps } from './text-fields.ts';
 
 /** The fields of a customer or franchise. */
 export function CustomerFields(props: CustomerFieldsProps) {
+  const mailNote = useMailNote();
   const {
     values,
     errors,
@@ -81,7 +83,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
         {isNew && (
           <PasswordInput
             {...labelled('password')}
-            description="At least 10 characters. Left empty, a link to set one is mailed."
+            description={`At least 10 characters. ${mailNote ?? 'Left empty, a link to set one is mailed.'}`}
             value={values.password}
             onChange={(event) => set({ password: event.currentTarget.value })}
             maxLength={128}

@@ -5,6 +5,7 @@ import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
+import { useMailNote } from '../../../ui/session/mail-note.ts';
 import { useMessageCompany, type CompanyRow } from '../../companies/web/queries.ts';
 
 type MessageDialogProps = { company: CompanyRow | undefined; onClose: () => void };
@@ -15,6 +16,7 @@ export function MessageDialog({ company, onClose }: MessageDialogProps) {
   const [failure, setFailure] = useState<string>();
   const key = useRef(crypto.randomUUID());
   const send = useMessageCompany();
+  const mailNote = useMailNote();
   const edit = (typed: string) => {
     key.current = crypto.randomUUID();
     setText(typed);
@@ -48,7 +50,9 @@ export function MessageDialog({ company, onClose }: MessageDialogProps) {
     >
       <Textarea
         label="Message"
-        description={company?.email ? `Mailed to ${company.email}.` : 'The customer has no address for mail.'}
+        description={
+          company?.email ? (mailNote ?? `Goes by mail to ${company.email}.`) : 'The customer has no address for mail.'
+        }
         value={text}
         onChange={(event) => edit(event.currentTarget.value)}
         error={failure}

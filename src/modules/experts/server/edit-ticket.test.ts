@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storedMails, waitingMail } from '../../../platform/mail.ts';
+import { waitingMail } from '../../../platform/mail.ts';
+import { storedMails } from '../../../platform/stored-mails.ts';
 import { testEncryption } from '../../../../tests/support/encryption.ts';
 import { pixel } from '../../../../tests/support/pixel.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';

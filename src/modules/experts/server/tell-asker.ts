@@ -38,6 +38,7 @@ export const tellAsker = async (
         ...(comments === '' ? [] : [`Comments: ${comments}`]),
         `Read the answer: ${publicUrl}${expertAdvicePath({ tab: tabs[status as TicketStatus] })}`,
       ].join('\n\n'),
+      about: null,
     },
   );
 };

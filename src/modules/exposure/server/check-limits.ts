@@ -83,6 +83,7 @@ const mailPassed = async (
           `See what it is made of: ${publicUrl}${exposurePath()}`,
           'The next mail comes when a limit is passed again.',
         ].join('\n\n'),
+        about: null,
       },
     );
 };

@@ -2,8 +2,7 @@ import type { Actor, Who } from '../../../kernel/actor.ts';
 import type { Flag } from '../../../kernel/flags.ts';
 import { moneyText, numberText } from '../../../kernel/number-text.ts';
 import { phoneText } from '../../../kernel/phone-text.ts';
-import { recordEvent } from '../../../platform/audit.ts';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import type { Mail } from '../../../platform/mail.ts';
 import { companyById } from '../../companies/server/public.ts';
 import type { Paper } from './invoice-pdf/make-paper.ts';
@@ -30,9 +29,6 @@ export const invoiceMail = (to: string, { invoice: { loadDetails: load }, file }
     subject: `Invoice ${load.invoiceNo}`,
     text: `Invoice ${load.invoiceNo} of your order at ${load.facilityName} is attached.\n\n${numberText(items)} ${items === 1 ? 'item' : 'items'}${total}\n\nQuestions: ${phoneText(load.facilityPhone)}, ${load.facilityEmail}`,
     attachment: { name: file.fileName, content: file.content },
+    about: { subject: 'load', subjectId: load.loadId },
   };
 };
-
-/** Notes in the audit trail and in the history of the load that its invoice was mailed. */
-export const noteMailed = (tx: Tx, loadId: number, to: string): Promise<void> =>
-  recordEvent(tx, { action: 'MAIL', subject: 'load', subjectId: loadId, details: { to } });

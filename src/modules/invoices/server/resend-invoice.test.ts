@@ -33,11 +33,11 @@ describe('an invoice is mailed again', () => {
   it.each([3, 4] as const)('with its paper, of type %i, to the address that is typed', async (type) => {
     const { loadId } = await stage.load({ ...priced, type });
     const to = address();
+    const { invoiceNo } = await stage.loadRow(loadId);
     expect(await resend(loadId, { email: to })).toMatchObject({
       status: 200,
-      body: { message: 'Invoice resent successfully' },
+      body: { message: `Invoice ${invoiceNo as string} is queued for ${to}.` },
     });
-    const { invoiceNo } = await stage.loadRow(loadId);
     const mail = await paperTo(to);
     expect(mail).toMatchObject({
       subject: `Invoice ${invoiceNo as string}`,

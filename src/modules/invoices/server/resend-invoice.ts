@@ -1,5 +1,5 @@
 import type { Input } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { mailMessage } from '../../../kernel/mail-words.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail, type Mail } from '../../../platform/mail.ts';
@@ -7,7 +7,7 @@ import { requireMailPace, requireRoomForMail, type MailSubject } from '../../../
 import { loadFor, lockedLoad, markPrinted, requireState, type LoadRecord } from '../../loads/server/public.ts';
 import type { invoices } from '../contract.ts';
 import { makePaper, type Printing } from './invoice-pdf/make-paper.ts';
-import { invoiceMail, mailReader, noteMailed } from './mail-invoice.ts';
+import { invoiceMail, mailReader } from './mail-invoice.ts';
 
 type Resend = (typeof invoices)['resendInvoice'];
 type Prepared = { readonly mail: Mail; readonly madeOf: string };
@@ -47,6 +47,5 @@ const resend = async ({ loadId }: Input<Resend>, request: WriteRequest<Resend>, 
   await requireMailPace(tx, actor.userId, mailsOf(loadId));
   await markPrinted(request, loadId);
   await queueMail(request, mail);
-  await noteMailed(tx, loadId, mail.to);
-  return { message: messages.invoiceResent };
+  return { message: mailMessage(request.hasMailServer, mail.subject, mail.to) };
 };

@@ -15,8 +15,10 @@ import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx'
 import { Page } from '../../../ui/page/page.tsx';
 import { PrintableSheet } from '../../../ui/page/printable-sheet.tsx';
 import { lastList } from '../../../ui/page/last-list.ts';
-import { useMay } from '../../../ui/session/can.tsx';
+import { Can, useMay } from '../../../ui/session/can.tsx';
 import { useBelongsTo } from '../../../ui/shell/section.ts';
+import { buyerSide } from '../../loads/domain/parties.ts';
+import { LastMail } from '../../loads/web/panels/last-mails.tsx';
 import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
 import { mayListInvoices } from '../domain/access.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
@@ -64,6 +66,9 @@ export default function InvoicePage(parts: { loadId: string }) {
       actions={<InvoiceActions load={loadDetails} onPreview={() => popup.open(loadId)} />}
       flush
     >
+      <Can rule={buyerSide}>
+        <LastMail loadId={loadId} />
+      </Can>
       <PrintableSheet label={`Invoice ${loadDetails.invoiceNo}`}>
         <InvoiceSheet invoice={invoice} />
       </PrintableSheet>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { visible } from '../../../kernel/contract.ts';
 import { instant } from '../../../kernel/fields.ts';
+import { mailStates } from '../../../kernel/mail-words.ts';
 import { acts } from './domain/load-event.ts';
 import { seesMarkup, seesSubtotal, seesUnitPrice } from '../wire.ts';
 
@@ -18,9 +19,19 @@ export const LoadEvent = z.object({
     'changed',
     'deleted',
     ...acts,
-    /** Its invoice left by mail. */
+    /** A paper of it was mailed. */
     'mailed',
   ]),
+  /** The mail, and what became of it. Null for other events. Of mails from before this was noted, nothing is known. */
+  mail: z
+    .object({
+      title: z.string(),
+      state: z.enum([...mailStates, 'unknown']),
+      at: instant.nullable(),
+      /** The last words of a mail server that did not take it. */
+      answer: z.string(),
+    })
+    .nullable(),
   /** The item's code, or the payment's method and number. */
   name: z.string(),
   reason: z.string(),

@@ -29,6 +29,6 @@ export const registrationMails =
       const text = (await isAddressTaken(tx, email))
         ? `Somebody asked for a new account with this address, which has one already.\n\nSign in here, or choose Forgot Password:\n${publicUrl}${signInAsPath({ username: email })}\n\nIf it was not you, nothing needs to be done.`
         : `Somebody asked for an account with this address.\n\nConfirm it and tell us of your company within ${goodForHours} hours:\n${publicUrl}${newAccountPath({ id: '1' })}#${token}\n\nIf it was not you, nothing needs to be done.`;
-      await queueMail({ tx, enqueue, encryption }, { to: email, subject: 'Your Troyard account', text });
+      await queueMail({ tx, enqueue, encryption }, { to: email, subject: 'Your Troyard account', text, about: null });
     });
   };

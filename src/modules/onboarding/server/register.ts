@@ -1,4 +1,5 @@
 import type { Input } from '../../../kernel/contract.ts';
+import { mailMessage } from '../../../kernel/mail-words.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { invalid, Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -58,7 +59,7 @@ const check = async (
 const asked = { key: 'registrations', most: 100 } as const;
 
 /** The job looks the address up later, so that neither the answer nor its time tells whether it has an account. */
-const askForLink = async (input: Input<Register>, { tx, enqueue }: WriteRequest<Register>) => {
+const askForLink = async (input: Input<Register>, { tx, enqueue, hasMailServer }: WriteRequest<Register>) => {
   const { email, ...others } = input;
   const further = Object.keys(others)[0];
   if (further !== undefined) throw invalid(further, 'Confirm your address first.');
@@ -73,7 +74,7 @@ const askForLink = async (input: Input<Register>, { tx, enqueue }: WriteRequest<
       },
     );
   await enqueue(mailRegistrationJob, { email });
-  return { message: messages.emailSent };
+  return { message: mailMessage(hasMailServer, 'A mail with a link') };
 };
 
 const add = async (
@@ -95,6 +96,7 @@ const add = async (
       to: email,
       subject: `${form.companyName} has registered`,
       text: `${form.firstName} ${form.lastName} of ${form.companyName}, ${form.city}, has registered as a customer.\n\nThe account waits until you switch the customer on in the list of customers.`,
+      about: null,
     });
   return { message: messages.registered };
 };

@@ -15,6 +15,8 @@ import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMails, type MailRow } from './queries.ts';
 
+const words = { queued: 'queued', sent: 'sent', refused: 'refused', kept: 'waits here' } as const;
+
 const columns: readonly Column<MailRow>[] = [
   {
     key: 'to',
@@ -29,7 +31,7 @@ const columns: readonly Column<MailRow>[] = [
     title: 'Sent',
     width: 170,
     rank: 2,
-    render: ({ sentDate }) => (sentDate === null ? 'waits here' : dateTimeText(sentDate)),
+    render: ({ sentDate, state }) => (sentDate === null ? words[state] : dateTimeText(sentDate)),
   },
 ];
 
@@ -81,6 +83,7 @@ export default function OutboxPage() {
         onClose={() => adapter.change({ open: undefined })}
       >
         <p className="ty-muted">{`To ${opened?.to ?? ''}`}</p>
+        {opened?.answer && <p className="ty-muted">{`The mail server says: ${opened.answer}`}</p>}
         <p className="ty-mail">{opened?.text === undefined ? '' : linked(opened.text)}</p>
         {opened?.attachment && (
           <p className="ty-mail ty-muted">
@@ -97,7 +100,7 @@ const sizeText = (bytes: number) => `${numberText(Math.max(1, Math.round(bytes /
 /** The text with its addresses as links. */
 const linked = (text: string | null) =>
   text === null
-    ? 'It was sent. Its text is deleted then.'
+    ? 'It was sent or refused. Its text is deleted then.'
     : text
         .split(/(https?:\/\/\S+)/)
         // The parts never change their order.

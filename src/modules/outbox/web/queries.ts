@@ -5,7 +5,7 @@ import { readKey } from '../../../ui/api/freshness.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { outbox } from '../contract.ts';
 
-const outboxApi = clientOf(outbox);
+export const outboxApi = clientOf(outbox);
 
 export type MailRow = Answer<(typeof outbox)['listMails']>['list'][number];
 

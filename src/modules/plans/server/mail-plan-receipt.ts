@@ -1,4 +1,4 @@
-import { messages } from '../../../kernel/messages.ts';
+import { mailMessage } from '../../../kernel/mail-words.ts';
 import { first } from '../../../platform/database.ts';
 import { preparedWrite } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
@@ -30,7 +30,8 @@ export const mailPlanReceipt = (pdfWorkers: PdfWorkerPool) =>
         subject: `Receipt ${transactionId}`,
         text: `The receipt of your lookup plan is attached.\n\n${lines.map((line) => line.join(': ')).join('\n')}`,
         attachment: { name: file.fileName, content: file.content },
+        about: { subject: 'plan_payment', subjectId: transactionId },
       });
-      return { message: messages.emailSent };
+      return { message: mailMessage(request.hasMailServer, `Receipt ${transactionId}`, user.email) };
     },
   );

@@ -1,5 +1,5 @@
 import type { Input } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
+import { mailMessage } from '../../../kernel/mail-words.ts';
 import { resetPasswordPath } from '../../../kernel/paths.ts';
 import { first, type Sql } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
@@ -24,9 +24,9 @@ export const mailResetJob = 'sessions.mail-reset';
  * Requests a mailed link. The job looks up the address later, so that neither the answer nor its time reveals whether
  * it exists.
  */
-export const forgotPassword = async ({ email }: Input<Forgot>, { enqueue }: WriteRequest<Forgot>) => {
+export const forgotPassword = async ({ email }: Input<Forgot>, { enqueue, hasMailServer }: WriteRequest<Forgot>) => {
   await enqueue(mailResetJob, { email });
-  return { message: messages.emailSent };
+  return { message: mailMessage(hasMailServer, 'If the address has an account, a mail with a link') };
 };
 
 export type ResetMails = {
@@ -60,6 +60,7 @@ export const resetMails =
           to: user.email,
           subject: 'Set a new password',
           text: `Somebody asked for a new password for this address.\n\nSet it here within ${goodForMinutes} minutes:\n${publicUrl}${resetPasswordPath({ token })}\n\nEarlier links no longer work. If it was not you, nothing needs to be done.`,
+          about: null,
         },
       );
     });

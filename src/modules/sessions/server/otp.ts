@@ -99,7 +99,7 @@ const wrongCode = (field: string): Refusal =>
 const tellOf = async (request: Requesting, sentence: string): Promise<void> => {
   const { email } = await accountOf(request.tx, request.actor.userId);
   const text = `${sentence}\n\nIf it was not you, set a new password at once and tell an administrator of your company.`;
-  await queueMail(request, { to: email, subject: 'Your second factor', text });
+  await queueMail(request, { to: email, subject: 'Your second factor', text, about: null });
 };
 
 type SigningIn = Pick<WriteRequest, 'tx' | 'now' | 'enqueue' | 'encryption'>;
@@ -125,5 +125,5 @@ export const requireSecondStep = async (
     throw wrongCode('otp');
   }
   const text = `A recovery code was used to sign in to your account. ${left} of them are left.\n\nIf it was not you, set a new password at once and tell an administrator of your company.`;
-  await queueMail(request, { to: user.email, subject: 'A recovery code was used', text });
+  await queueMail(request, { to: user.email, subject: 'A recovery code was used', text, about: null });
 };

@@ -17,5 +17,6 @@ export const tellPasswordChanged = ({ tx, enqueue, encryption }: MailWork, to: s
       to,
       subject: 'Your password was changed',
       text: 'The password of your Troyard account was changed, and every other session has ended.\n\nIf it was you, nothing needs to be done. If it was not, set a new one at once with Forgot Password on the sign-in page, and tell your administrator.',
+      about: null,
     },
   );

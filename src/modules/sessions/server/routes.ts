@@ -24,10 +24,11 @@ export type SessionOptions = {
   readonly demo: Result<(typeof sessions)['listDemoSignIns']>;
   /** Whether super admins may read the mails, as never in production. */
   readonly hasOutbox: boolean;
+  readonly hasMailServer: boolean;
 };
 
-export const sessionRoutes = ({ publicUrl, demo, hasOutbox }: SessionOptions, registerInvited: RegisterInvited) => {
-  const factsOf = sessionFacts(hasOutbox);
+export const sessionRoutes = ({ publicUrl, demo, ...mails }: SessionOptions, registerInvited: RegisterInvited) => {
+  const factsOf = sessionFacts(mails);
   return bind(sessions, {
     preLogin,
     listDemoSignIns: async () => demo,

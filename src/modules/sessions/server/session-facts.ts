@@ -9,9 +9,9 @@ const picture = (fileId: number | null, name: string, link: (file: FileRef) => s
 /** Answers the session data of a signed-in user for the browser. */
 export type FactsOf = (who: SignedIn, link: (file: FileRef) => string) => SessionFacts;
 
-/** The session data in an installation, whose mails can be read or not. */
+/** The session data in an installation, which sends mails or not, and whose mails can be read or not. */
 export const sessionFacts =
-  (hasOutbox: boolean): FactsOf =>
+  ({ hasOutbox, hasMailServer }: Pick<SessionFacts, 'hasOutbox' | 'hasMailServer'>): FactsOf =>
   (who, link) => {
     const flags = Object.fromEntries(allFlags.map((flag) => [flag, who.flags.has(flag)])) as Record<Flag, boolean>;
     return {
@@ -37,6 +37,7 @@ export const sessionFacts =
       needsSecondFactor: who.needsSecondFactor,
       isViewing: who.isViewing,
       hasOutbox,
+      hasMailServer,
       ...flags,
     };
   };

@@ -80,6 +80,7 @@ export const keepFailure = async (
       to: trying.email,
       subject: 'Sign-in is slowed down',
       text: `There were ${Math.max(forAddress, forAccount)} failed sign-ins for this address, so each further try has to wait. A browser that has signed you in before does not have to wait.\n\nIf it was you, unlock your sign-in here within ${unlockHours} hours:\n${publicUrl}${unlockPath({ token })}\n\nIf it was not you, nobody has signed in. You need to do nothing.`,
+      about: null,
     },
   );
 };

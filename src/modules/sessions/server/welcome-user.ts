@@ -19,6 +19,7 @@ export const welcomeUser = async (
       to: user.email,
       subject: 'Your Troyard account',
       text: `An account was made for you at ${user.companyName}.\n\nSet your password here within ${goodForDays} days:\n${publicUrl}${resetPasswordPath({ token })}\n\nThen sign in with this address. If the link is too old, use Forgot Password on the sign-in page.`,
+      about: { subject: 'app_user', subjectId: user.userId },
     },
   );
 };
@@ -27,10 +28,11 @@ export const welcomeUser = async (
 export const tellAccountOpen = (
   publicUrl: string,
   request: Pick<WriteRequest, 'tx' | 'enqueue' | 'encryption'>,
-  email: string,
+  { userId, email }: { readonly userId: number; readonly email: string },
 ): Promise<void> =>
   queueMail(request, {
     to: email,
     subject: 'Your Troyard account is open',
     text: `Your account has been checked. Sign in here:\n${publicUrl}${signInAsPath({ username: email })}`,
+    about: { subject: 'app_user', subjectId: userId },
   });

@@ -14,6 +14,7 @@ const event: LoadEvent = {
   subject: 'load',
   action: 'changed',
   name: '',
+  mail: null,
   reason: '',
   changes: [],
 };
@@ -38,6 +39,21 @@ test.each([
   [{ subject: 'payment', action: 'deleted', name: 'Cash' }, 'deleted the payment Cash'],
 ] as const)('%o is told as %s', async (more, words) => {
   expect(await told(more)).toMatch(new RegExp(`^Dana Okafor ${words}\\d\\d-\\d\\d-2026`));
+});
+
+const mail = { title: 'Invoice ATL-1', state: 'queued', at: null, answer: '' } as const;
+test.each([
+  [mail, 'Queued'],
+  [{ ...mail, answer: '451 Try later' }, 'QueuedThe mail server says: 451 Try later It is tried again.'],
+  [{ ...mail, state: 'refused', answer: '550 No such mailbox' }, 'RefusedThe mail server says: 550 No such mailbox'],
+  [{ ...mail, state: 'kept' }, 'Not mailedNo mail server is set up.'],
+] as const)('a mail is told with what became of it: %o', async (became, words) => {
+  const text = await told({
+    action: 'mailed',
+    mail: became,
+    changes: [{ field: 'To', before: null, after: 'desk@yard.test' }],
+  });
+  expect(text).toContain(`mailed Invoice ATL-1To desk@yard.test${words}`);
 });
 
 test('a change is told with what was and what is', async () => {

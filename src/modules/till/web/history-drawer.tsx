@@ -9,6 +9,7 @@ import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { readKey } from '../../../ui/api/freshness.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { MailOutcome } from '../../loads/web/panels/mail-outcome.tsx';
 import { loadsApi } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import type { LoadEvent } from '../../loads/history/wire.ts';
@@ -51,6 +52,7 @@ export function HistoryDrawer({ load, onClose }: { load: Load; onClose: () => vo
                   </li>
                 ))}
               </ul>
+              {event.mail && <MailOutcome mail={event.mail} />}
               {event.reason && <p>“{event.reason}”</p>}
               <p className="ty-muted ty-small">{dateTimeText(event.at)}</p>
             </li>
@@ -86,7 +88,6 @@ const deedsOfLoad: Readonly<Partial<Record<LoadEvent['action'], string>>> = {
   quoted: 'made a quote of the load',
   'quote accepted': 'accepted the quote',
   finalised: 'finalised the load as its seller',
-  mailed: 'mailed the invoice of the load',
 };
 const deedsOfItem: Readonly<Partial<Record<LoadEvent['action'], string>>> = {
   withdrawn: 'withdrew',
@@ -95,7 +96,8 @@ const deedsOfItem: Readonly<Partial<Record<LoadEvent['action'], string>>> = {
 const deedsOfPayment: Readonly<Partial<Record<LoadEvent['action'], string>>> = { added: 'recorded' };
 
 /** What was done to what: "finished the load", "approved GD3", "recorded the payment Check 1042". */
-const deedOf = ({ subject, action, name }: LoadEvent): string => {
+const deedOf = ({ subject, action, name, mail }: LoadEvent): string => {
+  if (mail) return `mailed ${mail.title || 'the invoice of the load'}`;
   if (subject === 'load') return deedsOfLoad[action] ?? `${action} the load`;
   return subject === 'item'
     ? `${deedsOfItem[action] ?? action} ${name}`

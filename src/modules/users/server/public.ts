@@ -107,13 +107,11 @@ export const completeNewUser = async (tx: Tx, userId: number, person: Person): P
     update app_user set ${tx(rowOf(appUser, { ...person, isNewUser: false }))}, version = version + 1 where id = ${userId}`;
 };
 
-/** Switches all users of a company on. Returns the addresses of those who were off. */
-export const switchOnUsersOf = async (tx: Tx, companyId: number): Promise<readonly string[]> => {
-  const rows = await tx<{ email: string }[]>`
+/** Switches all users of a company on. Returns those who were off. */
+export const switchOnUsersOf = async (tx: Tx, companyId: number) =>
+  tx<{ userId: number; email: string }[]>`
     update app_user set is_active = true, version = version + 1
-    where company_id = ${companyId} and deleted_at is null and not is_active returning email`;
-  return rows.map(({ email }) => email);
-};
+    where company_id = ${companyId} and deleted_at is null and not is_active returning id as user_id, email`;
 
 /** Deletes the users of a company. Their addresses can be used again. */
 export const deleteUsersOf = async (tx: Tx, companyId: number, now: Date): Promise<void> => {

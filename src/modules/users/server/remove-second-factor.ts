@@ -1,4 +1,5 @@
 import type { Input } from '../../../kernel/contract.ts';
+import { withMailNote } from '../../../kernel/mail-words.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { conflict } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
@@ -27,6 +28,11 @@ export const removeSecondFactor =
     if (!user.hasSecondFactor) return { message: messages.factorAlreadyOff };
     await removeFactor(tx, user.id);
     await endSessionsOfUser(request, user.id);
-    await queueMail(request, { to: user.email, subject: 'Your second factor', text });
-    return { message: messages.factorRemoved };
+    await queueMail(request, {
+      to: user.email,
+      subject: 'Your second factor',
+      text,
+      about: { subject: 'app_user', subjectId: user.id },
+    });
+    return { message: withMailNote(request.hasMailServer, messages.factorRemoved) };
   };

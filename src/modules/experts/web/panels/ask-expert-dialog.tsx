@@ -9,6 +9,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { focusFirstFault } from '../../../../ui/form/focus-first-fault.ts';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { useOpenAfterMount } from '../../../../ui/layers/use-lazy-dialog.ts';
+import { useMailNote } from '../../../../ui/session/mail-note.ts';
 import { PhotoField } from '../../../files/web/panels/photo-field.tsx';
 import { useAskExpert } from '../queries.ts';
 
@@ -27,6 +28,7 @@ type AskExpertDialogProps = { code: string; opened: boolean; onClose: () => void
 
 /** Asks the experts to identify a converter, with pictures. What is typed stays when it is refused or put away. */
 export function AskExpertDialog({ code, opened, onClose }: AskExpertDialogProps) {
+  const mailNote = useMailNote();
   const [question, setQuestion] = useState(blank);
   const [failure, setFailure] = useState<string>();
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
@@ -85,7 +87,10 @@ export function AskExpertDialog({ code, opened, onClose }: AskExpertDialogProps)
         </>
       }
     >
-      <p className="ty-muted">The experts identify the converter and answer in the Identification Queue and by mail.</p>
+      <p className="ty-muted">
+        The experts identify the converter and answer in the Identification Queue
+        {mailNote === undefined ? ' and by mail.' : `. ${mailNote}`}
+      </p>
       <form id={formId} className="ty-dialog-fields" noValidate onSubmit={(event) => event.preventDefault()}>
         <Textarea
           label="Message"

@@ -37,7 +37,7 @@ const open = async (
   const opened = await openAs(<InvoiceActions load={{ ...load, ...more }} onPreview={() => {}} />, {
     as: { hierarchy: 1, ...as },
     answers: [
-      [invoices.resendInvoice, { message: 'Invoice resent successfully' }],
+      [invoices.resendInvoice, { message: 'Invoice ATL-20417 is queued.' }],
       [loadHistory.listHistory, { list: mails }],
     ],
     ...(refused && { refused: [invoices.resendInvoice] }),
@@ -85,7 +85,7 @@ test('the invoice is sent to the address of its seller, once, and says so', asyn
   await expect.element(screen.getByRole('textbox', { name: 'Mail it to' })).toHaveValue('seller@yard.test');
   expect(await accessibilityFaults()).toEqual([]);
   await screen.getByRole('form', { name: 'Resend invoice' }).getByRole('button').click();
-  await expect.element(screen.getByText('Invoice resent successfully')).toBeVisible();
+  await expect.element(screen.getByText('Invoice ATL-20417 is queued.')).toBeVisible();
   expect(await bodies(invoices.resendInvoice)).toEqual([{ loadId: 9, email: 'seller@yard.test' }]);
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });

@@ -6,12 +6,12 @@ import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { TypedDateField } from '../../../../ui/form/typed-date-field.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import { LastMails } from '../../../loads/web/panels/last-mails.tsx';
 import { useLoadCannot } from '../../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { PaymentFigures } from '../../../payments/web/panels/payment-figures.tsx';
 import { dueText } from '../../../payments/web/panels/payment-state.ts';
 import { usePaymentDate } from '../../../payments/web/panels/use-payment-date.ts';
-import { LastMails } from './last-mails.tsx';
 import { ResendForm } from './resend-form.tsx';
 
 type ActionsDialogProps = { load: Load; onClose: () => void };

@@ -5,12 +5,14 @@ import { ApiError } from '../../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { useMailNote } from '../../../../ui/session/mail-note.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { useResendInvoice } from '../queries.ts';
 
 /** Mails the paper of an invoice to the address of its seller, or to another. */
 export function ResendForm({ load, onSent }: { load: Load; onSent: () => void }) {
   const resend = useResendInvoice();
+  const mailNote = useMailNote();
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(load.customerEmail);
   const [failure, setFailure] = useState<string>();
@@ -38,7 +40,7 @@ export function ResendForm({ load, onSent }: { load: Load; onSent: () => void })
       <TextInput
         ref={field}
         label="Mail it to"
-        description="The PDF goes with it, without figures that the customer does not see."
+        description={mailNote ?? 'The PDF goes with it, without figures that the customer does not see.'}
         type="email"
         inputMode="email"
         autoComplete="off"

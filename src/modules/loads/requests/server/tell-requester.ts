@@ -28,5 +28,5 @@ export const tellUser = async (
   const to = await addressOfUser(tx, userId);
   if (to === undefined) return;
   const text = [...lines, `Open the load: ${publicUrl}${loadPath({ loadId })}`].join('\n\n');
-  await queueMail({ tx, enqueue, encryption }, { to, subject, text });
+  await queueMail({ tx, enqueue, encryption }, { to, subject, text, about: null });
 };

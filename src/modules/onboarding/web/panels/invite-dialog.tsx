@@ -9,6 +9,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { focusFirstFault } from '../../../../ui/form/focus-first-fault.ts';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import { useMailNote } from '../../../../ui/session/mail-note.ts';
 import { useOfferedFacilities } from '../../../facilities/web/queries.ts';
 import { useInviteUser } from '../queries.ts';
 
@@ -31,6 +32,7 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
   const key = useRef(crypto.randomUUID());
   const facilities = useOfferedFacilities({ companyId });
   const invite = useInviteUser();
+  const mailNote = useMailNote();
   const set = (change: Partial<typeof nobody>) => {
     key.current = crypto.randomUUID();
     setValues((now) => ({ ...now, ...change }));
@@ -77,7 +79,9 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
         </>
       }
     >
-      <p className="ty-muted">A mail with a link to register goes to a new seller. It is good for 7 days.</p>
+      <p className="ty-muted">
+        {mailNote ?? 'A mail with a link to register goes to a new seller. It is good for 7 days.'}
+      </p>
       {/* Enter in a field presses Invite. */}
       <form id={formId} className="ty-dialog-fields" noValidate onSubmit={(event) => event.preventDefault()}>
         {(Object.keys(labels) as (keyof typeof labels)[]).map((field) => (

@@ -56,6 +56,7 @@ export const mailOfView = async (db: Db, mailed: MailedView): Promise<Mail> => {
       `See it as it is now: ${publicUrl}${path()}?view=${view.id}`,
       why(view, actor, owner),
     ].join('\n\n'),
+    about: null,
     ...(made.content && {
       attachment: { name: `${view.report}-${dayIn(view.timeZone, at)}.xlsx`, content: made.content },
     }),

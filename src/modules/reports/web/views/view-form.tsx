@@ -13,6 +13,7 @@ import { confirmLeaving } from '../../../../ui/layers/confirm.tsx';
 import { ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { Drawer } from '../../../../ui/layers/drawer.tsx';
 import { useSession } from '../../../../ui/session/can.tsx';
+import { useMailNote } from '../../../../ui/session/mail-note.ts';
 import { type RoleRow, useRoles } from '../../../roles/web/queries.ts';
 import type { Report } from '../../domain/report-list.ts';
 import { opensReport } from '../../views/wire.ts';
@@ -72,6 +73,7 @@ export function ViewForm({ report, edited, shown, columns, isWhole, onSaved, onC
       flags: new Set(permissions.map(({ permissionName }) => permissionName)),
     });
   const save = useSaveView();
+  const mailNote = useMailNote();
   const [initial] = useState<Values>({
     name: edited?.name ?? '',
     days: (edited ? edited.days : movingDays(shown.days)) ?? fixed,
@@ -175,7 +177,7 @@ export function ViewForm({ report, edited, shown, columns, isWhole, onSaved, onC
           description={
             isFixed
               ? 'A view that is mailed needs days that move on.'
-              : 'As a sheet, at 6 in the morning, to you and to the role that it is shared with.'
+              : (mailNote ?? 'As a sheet, at 6 in the morning, to you and to the role that it is shared with.')
           }
           disabled={isFixed}
           data={[

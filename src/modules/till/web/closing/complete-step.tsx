@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { mailWords } from '../../../../kernel/mail-words.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api/api-client.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { mailNote } from '../../../../ui/session/mail-note.ts';
 import { useStoredDraft } from '../../../../ui/session/use-stored-draft.ts';
 import { SignatureLine } from '../../../../ui/signature/signature-line.tsx';
 import { useCompleteOrder } from '../../../invoices/web/queries.ts';
@@ -50,7 +52,8 @@ export function CompleteStep({ load, onDone, onClose }: StepProps) {
       });
       signed.set(undefined);
       keepMail(undefined);
-      onDone(email.trim() ? `${message}. The invoice is mailed to ${email.trim()}.` : message);
+      const to = email.trim();
+      onDone(to ? `${message}. ${mailNote() ?? mailWords.queued('The invoice', to)}` : message);
     } catch (thrown) {
       const refusedMail = thrown instanceof ApiError ? thrown.fields['email'] : undefined;
       setMailFailure(refusedMail);

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { useMailNote } from '../../../../ui/session/mail-note.ts';
 
 type MailFieldProps = {
   value: string;
@@ -13,6 +14,7 @@ type MailFieldProps = {
 /** Where the invoice is mailed once the order is completed. */
 export function MailField({ value, onChange, offered, error }: MailFieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  const mailNote = useMailNote();
   useEffect(() => {
     if (error !== undefined) field.current?.focus();
   }, [error]);
@@ -25,6 +27,7 @@ export function MailField({ value, onChange, offered, error }: MailFieldProps) {
       <TextInput
         ref={field}
         label="Mail the invoice to (optional)"
+        description={mailNote}
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -1,9 +1,11 @@
 import type { Input } from '../../../../../kernel/contract.ts';
+import type { MailState } from '../../../../../kernel/mail-words.ts';
 import { moneyText } from '../../../../../kernel/number-text.ts';
 import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { Encryption } from '../../../../../platform/encryption.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
+import { mailOutcome } from '../../../../../platform/stored-mails.ts';
 import type { loadHistory } from '../../contract.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import {
@@ -33,6 +35,9 @@ type Entry = {
   priceUnit: Changed['priceUnit'] | null;
   isPercentage: boolean | null;
   isBySeller: boolean;
+  mailState: MailState | null;
+  mailAt: Date | null;
+  mailAnswer: string | null;
 };
 
 /**
@@ -57,44 +62,63 @@ export const listHistory =
     select entry.id::int as event_id, entry.at, trim(app_user.first_name || ' ' || app_user.last_name) as user_name, entry.subject, entry.action,
       coalesce(item.oem, '') as name, entry.subject_id,
       entry.reason, entry.before, entry.after, item.price_unit, ${unitAfter(db)} as is_percentage,
-      exists (select from company where id = app_user.company_id and kind = 'SELLER') as is_by_seller
+      exists (select from company where id = app_user.company_id and kind = 'SELLER') as is_by_seller,
+      mail.state as mail_state, mail.ended_at as mail_at, mail.answer as mail_answer
     from audit_entry entry
     join load on load.id = ${loadId}
     left join load_item item on entry.subject in ('load_item', 'load_item_picture') and item.id = entry.subject_id
     left join app_user on app_user.id = entry.user_id
+    left join lateral (select ${mailOutcome(db)} from mail where noted_by = entry.id) mail on entry.action = 'MAIL'
     where ((entry.subject = 'load' and entry.subject_id = ${loadId})
         or (entry.subject in ('load_item', 'load_item_picture') and entry.subject_id = any(${await itemIdsOf(db, loadId)}))
         or (entry.subject = 'payment' and entry.subject_id = any(${[...payments.keys()]})))
       and (entry.action <> 'UPDATE' or entry.after - ${bookkeeping}::text[] - case entry.subject when 'load' then 'status' else '' end <> '{}'::jsonb)
+      and not (entry.action = 'MAIL' and entry.after ? 'outcome')
       ${input.isMailed ? db`and entry.action = 'MAIL'` : db``}
     order by entry.id desc limit ${input.count + 1} offset ${input.offset}`;
     const nameOf = await namesIn(db, rows);
     return cutPage(
-      rows.map(({ subject, subjectId, action, before, after, priceUnit, isPercentage, isBySeller, ...row }) => ({
-        ...row,
-        userName: row.userName ?? 'Troyard',
-        name: subject === 'payment' ? (payments.get(subjectId)?.name ?? '') : row.name,
-        reason: row.reason ?? '',
-        ...(subject === 'load_item_picture'
-          ? { subject: 'item' as const, action: 'changed' as const, ...nothing, changes: [pictureChange(action)] }
-          : {
-              subject: subject === 'load_item' ? ('item' as const) : subject,
-              ...toldOf({
-                entry: { subject, action, isBySeller },
-                before: inClear(encryption, before),
-                after: inClear(encryption, after),
-                changed: {
-                  isItem: subject === 'load_item',
-                  priceUnit: priceUnit ?? 'piece',
-                  isPercentage: isPercentage ?? false,
-                  nameOf,
-                },
+      rows.map(
+        ({
+          subject,
+          subjectId,
+          action,
+          before,
+          after,
+          priceUnit,
+          isPercentage,
+          isBySeller,
+          mailState,
+          mailAt,
+          mailAnswer,
+          ...row
+        }) => ({
+          ...row,
+          userName: row.userName ?? 'Troyard',
+          name: subject === 'payment' ? (payments.get(subjectId)?.name ?? '') : row.name,
+          reason: row.reason ?? '',
+          mail: action === 'MAIL' ? mailOf(after, { state: mailState, at: mailAt, answer: mailAnswer }) : null,
+          ...(subject === 'load_item_picture'
+            ? { subject: 'item' as const, action: 'changed' as const, ...nothing, changes: [pictureChange(action)] }
+            : {
+                subject: subject === 'load_item' ? ('item' as const) : subject,
+                ...toldOf({
+                  entry: { subject, action, isBySeller },
+                  before: inClear(encryption, before),
+                  after: inClear(encryption, after),
+                  changed: {
+                    isItem: subject === 'load_item',
+                    priceUnit: priceUnit ?? 'piece',
+                    isPercentage: isPercentage ?? false,
+                    nameOf,
+                  },
+                }),
+                ...(subject === 'payment' && {
+                  totals: [amountChange(actionOf(action, after), payments.get(subjectId)!.amount)],
+                }),
               }),
-              ...(subject === 'payment' && {
-                totals: [amountChange(actionOf(action, after), payments.get(subjectId)!.amount)],
-              }),
-            }),
-      })),
+        }),
+      ),
       input.count,
     );
   };
@@ -190,6 +214,16 @@ const bookkeeping = [
 ];
 
 const nothing = { changes: [], prices: [], markups: [], totals: [] };
+
+type Outcome = { readonly state: MailState | null; readonly at: Date | null; readonly answer: string | null };
+
+/** A mail as its entry names it, with what became of it. */
+const mailOf = (noted: Columns | null, { state, at, answer }: Outcome) => ({
+  title: String(noted?.['mail'] ?? ''),
+  state: state ?? ('unknown' as const),
+  at,
+  answer: answer ?? '',
+});
 
 /** A picture was added or removed. The audit trail says which. */
 const pictureChange = (action: Entry['action']) =>
