@@ -218,6 +218,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   decideItem: [...ofOneLoad, ...lists],
   addMessage: ofChat,
   seeMessages: ofChat,
+  ringCall: ['listRings'],
+  endRing: [...ofChat, 'listRings'],
   addPayment: [...ofOneLoad, ...lists],
   deletePayment: [...ofOneLoad, ...lists],
   finishLoad: [...ofOneLoad, ...lists],

@@ -135,7 +135,7 @@ export const boundContracts = ({
   invoiceDumpRoutes,
   sageRoutes,
   chatRoutes,
-  videoCallRoutes(ice),
+  videoCallRoutes(ice, publicUrl),
   hedgeRoutes(settledOunces),
   settlementRoutes(pdfWorkers),
   yieldRoutes,

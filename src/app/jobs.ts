@@ -18,6 +18,7 @@ import {
   userNow,
   type ResetMails,
 } from '../modules/sessions/server/public.ts';
+import { missRing, missRingJob } from '../modules/calls/server/public.ts';
 import { completedMails, mailCompletedJob, type CompletedMails } from '../modules/invoices/server/public.ts';
 import {
   dropOldExports,
@@ -98,6 +99,7 @@ export const jobHandlers = (options: JobHost): Readonly<Record<string, JobHandle
   [mailResetJob]: resetMails(options),
   [mailRegistrationJob]: registrationMails(options),
   [mailCompletedJob]: completedMails(options),
+  [missRingJob]: missRing(options),
   [respellMakeJob]: respellConverters(options.sql),
   [uploadJobs.small]: worksOnUploads(options),
   [uploadJobs.large]: worksOnUploads(options),

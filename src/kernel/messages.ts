@@ -68,6 +68,7 @@ export const messages = {
   einNeeded: (facility: string) => `${facility} asks for the customer’s EIN. Type it under Customer details first.`,
   signedBefore: 'The load has changed since it was signed.',
   signatureSaved: 'Signature saved.',
+  ringing: 'It rings for the other side',
   imageUploaded: 'Uploaded Image',
   noSettled: 'No settled requests',
   noPending: 'No pending requests',

@@ -28,7 +28,8 @@ export type Topic =
   | 'chat'
   | 'exports'
   | 'views'
-  | 'call servers';
+  | 'call servers'
+  | 'rings';
 
 /** The topics that an event of the live channel makes stale, by its kind. */
 export const topicsOfEvent = {
@@ -38,6 +39,7 @@ export const topicsOfEvent = {
   'hedges.changed': ['hedges', 'loads'],
   'settlements.changed': ['settlements', 'hedges', 'loads'],
   'chat.said': ['chat'],
+  'call.changed': ['rings'],
   'chats.changed': ['chat'],
   'rights.changed': ['sessions'],
   'credits.changed': ['credits'],

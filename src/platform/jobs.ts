@@ -117,13 +117,13 @@ const grants = (role: string): string => {
  * from its queue like the queue's own `send`, but on the caller's connection and in one statement. Throws for a name
  * that is unknown to `prepareJobs`.
  */
-export const enqueueIn: Enqueue = async (tx: Tx, name, data) => {
+export const enqueueIn: Enqueue = async (tx: Tx, name, data, afterSeconds = 0) => {
   const queued = await tx`
     insert into pgboss.job (
-      name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+      name, data, start_after, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, heartbeat_seconds, dead_letter, keep_until
     )
-    select name, ${tx.json(data)}, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+    select name, ${tx.json(data)}, now() + make_interval(secs => ${afterSeconds}), policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, heartbeat_seconds, dead_letter, now() + retention_seconds * interval '1 second'
     from pgboss.queue where name = ${name}
     returning id`;

@@ -12,7 +12,7 @@ export type Acting = {
   readonly ip?: string | undefined;
 };
 
-export type Enqueue = (tx: Tx, job: string, data: object) => Promise<void>;
+export type Enqueue = (tx: Tx, job: string, data: object, afterSeconds?: number) => Promise<void>;
 
 /** An open write: its connection, and the two ways to start something after the commit. */
 export type Work = {
@@ -21,6 +21,8 @@ export type Work = {
   readonly announce: (room: string, kind: string, body: Record<string, unknown>) => void;
   /** Adds a job. It survives a crash, and is discarded with a rolled-back transaction. */
   readonly enqueue: (job: string, data: object) => Promise<void>;
+  /** The same, for a job that starts so many seconds later. */
+  readonly enqueueIn: (afterSeconds: number, job: string, data: object) => Promise<void>;
   /** Stores the reason with the audit entries of this transaction. */
   readonly because: (reason: string) => Promise<void>;
 };
@@ -44,6 +46,7 @@ export const inTransaction = async <Result>(
       tx,
       announce: (room, kind, body) => void announced.push({ room, kind, body }),
       enqueue: (job, data) => enqueue(tx, job, data),
+      enqueueIn: (afterSeconds, job, data) => enqueue(tx, job, data, afterSeconds),
       because: async (reason) => {
         await tx`select set_config('troyard.reason', ${reason}, true)`;
       },

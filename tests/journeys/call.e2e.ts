@@ -5,6 +5,7 @@ import {
   expectMoving,
   personWithCamera,
   phaseOf,
+  ringing,
   startCall,
   theirPicture,
   withFakeDevices,
@@ -53,9 +54,9 @@ test('grader and seller see each other, freeze and point, save a still, and meet
 
   const opened = Date.now();
   await startCall(grader.page);
-  await expect(phaseOf(grader.page)).toHaveText('Waiting for the other side');
+  await expect(phaseOf(grader.page)).toHaveText('Ringing …');
   expect(Date.now() - opened).toBeGreaterThanOrEqual(2000);
-  await startCall(seller.page);
+  await ringing(seller.page).getByRole('button', { name: 'Accept' }).click();
   await expect(phaseOf(grader.page)).toHaveText(/^Connected to /);
   await expect(phaseOf(seller.page)).toHaveText(/^Connected to /);
   await expectMoving(grader.page);
@@ -138,4 +139,36 @@ test('grader and seller see each other, freeze and point, save a still, and meet
   await expect(callPanel(seller.page)).toHaveCount(0);
   await expect(phaseOf(grader.page)).toHaveText('Waiting for the other side');
   await Promise.all([grader.context.close(), seller.context.close()]);
+});
+
+test('a call rings on any screen, in every tab until one of them answers, and a missed one stands in the chat', async ({
+  browser,
+}) => {
+  const buyer = await personWithCamera(browser, 'buyer@troyard.test');
+  const seller = await personWithCamera(browser, 'seller@troyard.test', { viewport: { width: 390, height: 844 } });
+  const second = await seller.context.newPage();
+  const loadId = await newCart(buyer.page, buyer.token);
+  await buyer.page.goto(`/load/${loadId}`);
+  await seller.page.goto('/identify');
+  await second.goto('/loads/active-load');
+
+  await startCall(buyer.page);
+  await expect(phaseOf(buyer.page)).toHaveText('Ringing …');
+  await expect(ringing(seller.page)).toContainText(`Load ${loadId}`);
+  await expect(ringing(second)).toBeVisible();
+  await expectAccessible(seller.page);
+  await expectNoPageScroll(seller.page);
+  await ringing(second).getByRole('button', { name: 'Decline' }).click();
+  await expect(ringing(seller.page)).toHaveCount(0);
+  await expect(phaseOf(buyer.page)).toHaveText('Declined');
+
+  await callPanel(buyer.page).getByRole('button', { name: 'Ring again' }).click();
+  await expect(phaseOf(buyer.page)).toHaveText('Ringing …');
+  await expect(ringing(seller.page)).toBeVisible();
+  await callPanel(buyer.page).getByRole('button', { name: 'Leave the call' }).click();
+  await expect(ringing(seller.page)).toHaveCount(0);
+  await seller.page.goto(`/load/${loadId}`);
+  await seller.page.getByRole('button', { name: 'Chat, 1 unread' }).click();
+  await expect(seller.page.getByText(/^Missed call from Dana Okafor, /)).toBeVisible();
+  for (const { context } of [buyer, seller]) await context.close();
 });

@@ -13,6 +13,7 @@ import {
   personWithCamera,
   phaseOf,
   startCall,
+  takesCalls,
   withFakeDevices,
 } from '../support/call-pages.ts';
 
@@ -104,6 +105,7 @@ test('a call goes through the relay alone, and comes back after the relay was re
     const seller = await personWithCamera(browser, 'seller@troyard.test');
     const loadId = await cartOfSeller(seller.page, seller.token, 1);
     for (const { page } of [grader, seller]) {
+      await takesCalls(page);
       await forceRelay(page, secret);
       await page.goto(`/load/${loadId}`);
       await startCall(page);
@@ -135,6 +137,7 @@ test('the relay refuses a sign-in made with another secret', async ({ browser })
     const seller = await personWithCamera(browser, 'seller@troyard.test');
     const loadId = await cartOfSeller(seller.page, seller.token, 1);
     for (const { page } of [grader, seller]) {
+      await takesCalls(page);
       await forceRelay(page, 'a secret that coturn does not know');
       await page.goto(`/load/${loadId}`);
       await startCall(page);

@@ -20,5 +20,7 @@ export const chatCases: CaseInputs = {
   [key(calls.addMessage)]: {
     [open]: async (scene) => ({ ...(await read()(scene)), text: 'Is the second pallet here?', clientId }),
   },
+  [key(calls.ringCall)]: { [open]: read() },
+  [key(calls.endRing)]: { '': async (scene) => ({ ...(await read()(scene)), answer: 'accept' }) },
   [key(calls.seeMessages)]: { [open]: seen(), [settled]: seen(4) },
 };

@@ -6,6 +6,11 @@ import { signedInAs } from './browser.ts';
 export const withFakeDevices = { executablePath: chromium, args: [...chromiumFlags, ...fakeDevices] };
 
 export const callPanel = (page: Page) => page.getByRole('region', { name: 'Video call' });
+/** The dialog of a call that rings. */
+export const ringing = (page: Page) => page.getByRole('dialog', { name: 'Video call' });
+/** Accepts a call that rings while something else is pressed. */
+export const takesCalls = (page: Page) =>
+  page.addLocatorHandler(ringing(page), () => ringing(page).getByRole('button', { name: 'Accept' }).click());
 export const theirPicture = (page: Page) => callPanel(page).getByLabel('Picture of the other side');
 export const phaseOf = (page: Page) => callPanel(page).locator('.ty-call-phase');
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { allows } from '../../kernel/access.ts';
 import { identifyPath, settingsPath, signInPath, signOutPath } from '../../kernel/paths.ts';
 import { PictureInput } from '../../modules/files/web/panels/picture-input.tsx';
+import { parties } from '../../modules/loads/domain/parties.ts';
 import { LoadMarkProvider } from '../../modules/loads/web/panels/load-mark.tsx';
 import { paysForLookups } from '../../modules/credits/domain/access.ts';
 import { sessions } from '../../modules/sessions/contract.ts';
@@ -39,6 +40,9 @@ const UnreadMark = lazy(() => import('../../modules/chat/web/panels/unread-mark.
 const unreadMark = (loadId: number) => <UnreadMark loadId={loadId} />;
 const LoadNews = lazy(async () => ({
   default: (await import('../../modules/loads/web/panels/load-news.tsx')).LoadNews,
+}));
+const RingingCall = lazy(async () => ({
+  default: (await import('../../modules/calls/web/panels/ringing-call.tsx')).RingingCall,
 }));
 const ViewAsDialog = lazy(async () => ({
   default: (await import('../../modules/sessions/web/panels/view-as-dialog.tsx')).ViewAsDialog,
@@ -170,6 +174,7 @@ export function Frame() {
       {!current.isViewing && (
         <Suspense>
           <LoadNews />
+          {allows(parties, who) && <RingingCall />}
         </Suspense>
       )}
       <KeyboardHost />

@@ -6,6 +6,8 @@ import { longestMessage, messagesAtOnce } from './domain/chat-limits.ts';
 
 export const ChatMessage = z.object({
   messageId: z.int(),
+  /** Words that were written, or a call of the sender that nobody took. */
+  kind: z.enum(['text', 'missed call']),
   text: z.string(),
   userId: z.int(),
   userName: z.string(),

@@ -9,9 +9,12 @@ import { CallButton } from './panels/call-button.tsx';
 
 /** One tab has one connection, so all tests share it. */
 let answer: object;
+/** What the server says of ringing. */
+const rings: { list: object[]; own: object[] } = { list: [], own: [] };
 const server = liveServer(() => answer);
 
 beforeEach(async () => {
+  rings.own = [];
   server.joined.length = 0;
   server.left.length = 0;
   server.requests.length = 0;
@@ -56,7 +59,10 @@ const opened = async ({
   });
   const result = await openAs(<CallButton load={shown} />, {
     as: { canBuildCart: true, ...as },
-    answers: [[videoCalls.getCallServers, { iceServers: [] }]],
+    answers: [
+      [videoCalls.getCallServers, { iceServers: [] }],
+      [videoCalls.listRings, rings],
+    ],
     ...(scheme && { scheme }),
   });
   const button = page.getByRole('button', { name: 'Video call' });
@@ -284,4 +290,26 @@ describe('the button of a call', () => {
     await openAs(<CallButton load={load()} />, { as: { hierarchy: 10, canBuildCart: false } });
     expect(page.getByRole('button', { name: 'Video call' }).query()).toBeNull();
   });
+});
+
+test('it rings for the other side, and says what became of that', async () => {
+  const { bodies, readAgain } = await opened();
+  await says('Waiting for the other side');
+  await expect.poll(() => bodies(videoCalls.ringCall)).toEqual([{ loadId: 7 }]);
+  const ring = { ringId: 4, loadId: 7 };
+  rings.own = [{ ...ring, outcome: null }];
+  await readAgain();
+  await says('Ringing …');
+  for (const [outcome, words] of [
+    ['missed', 'No answer'],
+    ['declined', 'Declined'],
+  ] as const) {
+    rings.own = [{ ...ring, outcome }];
+    await readAgain();
+    await says(words);
+  }
+  await press('Ring again');
+  await expect.poll(async () => (await bodies(videoCalls.ringCall)).length).toBe(2);
+  await press('Leave the call');
+  await expect.poll(() => bodies(videoCalls.endRing)).toEqual([{ loadId: 7, answer: 'cancel' }]);
 });

@@ -1,3 +1,4 @@
+import type { RingOutcome } from '../domain/ringing.ts';
 import type { MediaProblem } from './media.ts';
 
 /** What a call is doing, for its user. */
@@ -37,6 +38,14 @@ export const phaseWords = (phase: CallPhase, other: string | undefined): string 
     taken: 'You are in this call in another window or on another device.',
   };
   return words[phase];
+};
+
+/** What became of the ringing, while this side sits in the call alone. */
+export const ringWords: Readonly<Record<'ringing' | RingOutcome, string | undefined>> = {
+  ringing: 'Ringing …',
+  missed: 'No answer',
+  declined: 'Declined',
+  accepted: undefined,
 };
 
 /** What the other side lacks of this one. Undefined if it sees and hears it. */

@@ -1,4 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../ui/api/api-client.ts';
+import { readKey, useWrite } from '../../../ui/api/freshness.ts';
+import { inPlace } from '../../../ui/api/query-client.ts';
+import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
+import { useSession } from '../../../ui/session/can.tsx';
 import { videoCalls } from '../contract.ts';
 
 export const videoCallsApi = clientOf(videoCalls);
+
+/** While a call rings, its end is asked for too: news of it may be lost. */
+const askAgainMs = 5000;
+
+/** What rings for this user, and what became of its own calls, as the server knows it: in every tab alike. */
+export const useRings = () => {
+  useLiveReads(`user:${useSession()!.userId}`, 'call.changed');
+  return useQuery({
+    queryKey: readKey(videoCallsApi.listRings),
+    queryFn: ({ signal }) => videoCallsApi.listRings({}, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.list.length > 0 || data.own.some(({ outcome }) => outcome === null)) ? askAgainMs : false,
+    meta: inPlace,
+  });
+};
+
+export const useRingCall = () => useWrite(videoCallsApi.ringCall);
+export const useEndRing = () => useWrite(videoCallsApi.endRing);

@@ -41,6 +41,7 @@ describe('a message', () => {
       text: 'Two lines,\none message. <b>1</b>',
       userId: stage.place.buyerId,
       userName: expect.stringMatching(/^\S+ \S+$/),
+      kind: 'text',
       profileUrl: null,
       createdDate: stage.app.now().toISOString(),
     };

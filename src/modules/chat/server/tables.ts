@@ -7,6 +7,7 @@ export const chatMessage = table('chat_message', {
   text: 'text',
   clientId: 'uuid',
   createdAt: 'timestamptz',
+  kind: 'text',
 });
 
 export const chatSeen = table('chat_seen', { loadId: 'integer', userId: 'integer', messageId: 'integer' });

@@ -10,6 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const said = (messageId: number, text: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
   messageId,
+  kind: 'text',
   text,
   userId: 2,
   userName: 'Luis Ortega',
@@ -139,4 +140,13 @@ describe('a message', () => {
     await screen.unmount();
     await expect.element((await opened()).field).toHaveValue('Next');
   });
+});
+
+test('a missed call stands among the messages, with who has called and when', async () => {
+  const missed = { kind: 'missed call', text: 'Missed call' } as const;
+  const list = [said(1, 'Forty pieces'), said(2, '', missed), said(3, '', { ...missed, userId: 1 })];
+  const { screen } = await opened({ as: { userId: 1 } }, page(list));
+  const log = screen.getByRole('log', { name: 'Messages' });
+  await expect.element(log.getByText(/^Missed call from Luis Ortega, /)).toBeVisible();
+  await expect.element(log.getByText(/^Nobody took your call, /)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { PhoneMissed } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Avatar } from '../../../ui/controls/avatar.tsx';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
@@ -94,13 +95,14 @@ export function MessageList({ userId, list, waiting, onOlder, hasOlder, ...rest 
 
 const isFirstOfGroup = (message: ChatMessage, earlier: ChatMessage | undefined): boolean =>
   earlier?.userId !== message.userId ||
+  earlier.kind !== 'text' ||
   new Date(message.createdDate).getTime() - new Date(earlier.createdDate).getTime() > togetherMs;
 
 function Message({ message, isOwn, isFirst }: { message: ChatMessage; isOwn: boolean; isFirst: boolean }) {
-  const { userName, profileUrl, text, createdDate } = message;
+  const { userName, profileUrl, text, createdDate, kind } = message;
   return (
     <div className="ty-chat-message" data-own={isOwn || undefined}>
-      {isFirst && (
+      {isFirst && kind === 'text' && (
         <div className="ty-chat-sender">
           {!isOwn && <Avatar name={userName} size={22} decorative {...(profileUrl && { src: profileUrl })} />}
           <b>{isOwn ? 'You' : userName}</b>
@@ -109,7 +111,15 @@ function Message({ message, isOwn, isFirst }: { message: ChatMessage; isOwn: boo
           </time>
         </div>
       )}
-      <p className="ty-chat-text">{text}</p>
+      {kind === 'text' ? (
+        <p className="ty-chat-text">{text}</p>
+      ) : (
+        <p className="ty-chat-call">
+          <PhoneMissed size={14} aria-hidden />
+          {isOwn ? 'Nobody took your call' : `Missed call from ${userName}`},{' '}
+          <time dateTime={createdDate}>{dateTimeText(createdDate)}</time>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Video } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { lazyPart } from '../../../../ui/live/lazy-part.ts';
 import { useMay, useViewOnly } from '../../../../ui/session/can.tsx';
 import { parties } from '../../../loads/domain/parties.ts';
 import { useLoadCannot } from '../../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../../loads/wire.ts';
+import { takenCall } from '../taken-call.ts';
 
 const CallPanel = lazyPart(() => import('./call-panel.tsx'));
 
@@ -15,6 +16,12 @@ export function CallButton({ load }: { load: Load }) {
   const button = useRef<HTMLButtonElement>(null);
   const viewOnly = useViewOnly();
   const isClosed = useLoadCannot()('chat', load) !== undefined;
+  const isTaken = useSyncExternalStore(takenCall.subscribe, takenCall.get) === load.loadId;
+  useEffect(() => {
+    if (!isTaken) return;
+    takenCall.set(undefined);
+    setIsOpen(true);
+  }, [isTaken]);
   if (!useMay(parties)) return null;
   const close = () => {
     setIsOpen(false);

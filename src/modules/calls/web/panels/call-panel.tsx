@@ -9,10 +9,11 @@ import { toastError } from '../../../../ui/feedback/toast.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
 import type { Load } from '../../../loads/wire.ts';
 import { openCall, type Call, type ShownCall } from '../call.ts';
-import { isOver, lackWords, mediaWords, phaseWords, slowWords, type CallPhase } from '../call-words.ts';
+import { isOver, lackWords, mediaWords, phaseWords, ringWords, slowWords, type CallPhase } from '../call-words.ts';
 import { FrozenView } from '../frozen-view.tsx';
 import { SaveStill } from '../save-still.tsx';
 import { StreamView } from '../stream-view.tsx';
+import { useOwnRing } from '../use-own-ring.ts';
 import { takeStill } from '../take-still.ts';
 
 type CallPanelProps = { load: Load; onClose: () => void };
@@ -79,7 +80,8 @@ function CallView({ call, load, onClose, onAgain }: CallPanelProps & { call: Cal
   const { phase, frozen } = shown;
   // The last picture is hidden when the other side is gone.
   const isThere = phase === 'connected' || phase === 'reconnecting';
-  const words = phaseWords(phase, shown.otherName);
+  const ring = useOwnRing(load.loadId, phase);
+  const words = (ring.state && ringWords[ring.state]) ?? phaseWords(phase, shown.otherName);
   const isSlow = useIsSlow(phase);
   const note = noteOf(shown, isSlow);
   useEffect(() => announce(words), [words]);
@@ -98,6 +100,13 @@ function CallView({ call, load, onClose, onAgain }: CallPanelProps & { call: Cal
         </IconButton>
       </header>
       {note && <p className="ty-small ty-muted">{note}</p>}
+      {(ring.state === 'missed' || ring.state === 'declined') && (
+        <div className="ty-call-acts">
+          <Button size="sm" onClick={ring.ringAgain}>
+            Ring again
+          </Button>
+        </div>
+      )}
       {isSlow && (
         <div className="ty-call-acts">
           <Button size="sm" onClick={call.connectAnew}>

@@ -17,7 +17,7 @@ export const listMessages = async (
   const isForward = after !== undefined;
   const [rows, seen] = await Promise.all([
     db<Found[]>`
-      select chat_message.id as message_id, text, user_id, first_name || ' ' || last_name as user_name, profile_file_id,
+      select chat_message.id as message_id, kind, text, user_id, first_name || ' ' || last_name as user_name, profile_file_id,
         chat_message.created_at as created_date, case when user_id = ${actor.userId} then client_id end as client_id
       from chat_message join app_user on app_user.id = user_id
       where load_id = ${load.id} and ${isForward ? db`chat_message.id > ${after}` : db`true`}

@@ -30,6 +30,7 @@ export default function ChatPanel({ loadId, closed, onClose }: ChatPanelProps) {
   const { list, seenId, hasOlder, isReadingOlder, error, readOn, readOlder, add } = useMessages(loadId);
   const own = (stored: Stored): ChatMessage => ({
     ...stored,
+    kind: 'text',
     userId,
     userName: `${firstName} ${lastName}`,
     profileUrl,

@@ -1,0 +1,28 @@
+import { loadPath } from '../../../kernel/paths.ts';
+import { queueMail, type MailWork } from '../../../platform/mail.ts';
+import { takeUse } from '../../../platform/shared-limits.ts';
+import { mailPace } from '../../../platform/mail-pace.ts';
+import { userName } from '../../users/server/public.ts';
+import { ringPace } from '../domain/ringing.ts';
+import type { Callee } from './callees.ts';
+
+type Called = { readonly loadId: number; readonly calledBy: number };
+
+/** Mails the called side about a call. Nobody waits for it, so beyond the pace of mails it is left out, not refused. */
+export const mailCalled = async (
+  publicUrl: string,
+  work: MailWork,
+  { loadId, calledBy }: Called,
+  callees: readonly Callee[],
+): Promise<void> => {
+  const limit = { key: `mails about call ${loadId}`, most: mailPace.about };
+  if (callees.length === 0 || (await takeUse(work.tx, [limit], ringPace.seconds))) return;
+  const caller = await userName(work.tx, calledBy);
+  for (const { email: to } of callees)
+    await queueMail(work, {
+      to,
+      subject: `${caller} has called you about load ${loadId}`,
+      text: `${caller} has called you by video about load ${loadId}.\n\nOpen the load to answer or to call back: ${publicUrl}${loadPath({ loadId })}`,
+      about: null,
+    });
+};

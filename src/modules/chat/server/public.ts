@@ -1,0 +1,1 @@
+export { addMissedCall } from './add-missed-call.ts';
