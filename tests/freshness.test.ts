@@ -19,6 +19,7 @@ const ofOneLoad = [
   'listHistory',
   'listItems',
   'listPayments',
+  'quotePdf',
   'viewInvoice',
 ];
 const lists = [
@@ -227,6 +228,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   makeJournal: lists,
   setSageAccounts: lists,
   resendInvoice: ofOneLoad,
+  mailQuote: ofOneLoad,
   startExport: ['listExports'],
   deleteExport: ['listExports'],
   saveView: ['listViews'],

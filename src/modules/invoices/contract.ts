@@ -177,6 +177,27 @@ export const invoices = {
     output: message,
     example: (world) => ({ loadId: world.invoiceId }),
   }),
+  mailQuote: call({
+    method: 'POST',
+    path: write('load/quote/mail'),
+    summary:
+      'Mails the paper of a quote, also of one that was accepted, as that of an invoice is mailed; at most 5 times in ten minutes',
+    makesStale: ['load'],
+    access: parties,
+    input: input({ loadId: id, email: email.optional() }),
+    output: message,
+    example: (world) => ({ loadId: world.quoteId }),
+  }),
+  quotePdf: call({
+    method: 'GET',
+    path: read('load/quote/pdf'),
+    summary: 'A quote as A4 paper, also one that was accepted; what a flag hides is missing on it too',
+    about: 'load',
+    access: parties,
+    input: input({ loadId: id }),
+    output: file('application/pdf'),
+    example: (world) => ({ loadId: world.quoteId }),
+  }),
   listInvoices: call({
     method: 'GET',
     path: read('load/invoice/getAll'),
@@ -240,7 +261,7 @@ export const invoices = {
   invoicePdf: call({
     method: 'GET',
     path: read('load/invoice/pdf'),
-    summary: 'The same as A4 paper, named by its invoice number; what a flag hides is missing on it too',
+    summary: 'The same as A4 paper, named by its invoice number and its seller; what a flag hides is missing on it too',
     about: 'load',
     leavesNote: true,
     access: parties,

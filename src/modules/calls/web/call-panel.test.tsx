@@ -9,12 +9,9 @@ import { CallButton } from './panels/call-button.tsx';
 
 /** One tab has one connection, so all tests share it. */
 let answer: object;
-/** What the server says of ringing. */
-const rings: { list: object[]; own: object[] } = { list: [], own: [] };
 const server = liveServer(() => answer);
 
 beforeEach(async () => {
-  rings.own = [];
   server.joined.length = 0;
   server.left.length = 0;
   server.requests.length = 0;
@@ -26,6 +23,9 @@ afterAll(() => vi.unstubAllGlobals());
 const load = (more: object = {}) =>
   ({ loadId: 7, type: 1, items: 1, dismissedDate: null, sellerFinalisedDate: null, ...more }) as unknown as Load;
 const room = 'call:7';
+/** The calls that were joined and left: the room of the user tells what rings. */
+const joined = () => server.joined.filter((name) => name.startsWith('call:'));
+const left = () => server.left.filter((name) => name.startsWith('call:'));
 const seller = { peer: 'peer-of-seller', person: { firstName: 'Luis', lastName: 'Ortega', side: 'seller' } };
 const panel = () => page.getByRole('region', { name: 'Video call' });
 const says = async (words: string | RegExp) => {
@@ -61,7 +61,7 @@ const opened = async ({
     as: { canBuildCart: true, ...as },
     answers: [
       [videoCalls.getCallServers, { iceServers: [] }],
-      [videoCalls.listRings, rings],
+      [videoCalls.listRings, { list: [], own: [] }],
     ],
     ...(scheme && { scheme }),
   });
@@ -79,7 +79,7 @@ describe('the panel of a call', () => {
     const { queries, at } = await opened();
     await says('Joining …');
     expect(queries(videoCalls.getCallServers)).toHaveLength(1);
-    expect(server.joined).toEqual([]);
+    expect(joined()).toEqual([]);
     await expect.poll(() => server.joined, { interval: 10 }).toEqual([room]);
     expect(Date.now() - at).toBeGreaterThanOrEqual(1990);
     server.seat(room, { kind: 'other', other: null });
@@ -91,13 +91,13 @@ describe('the panel of a call', () => {
 
   test('lets go of camera and seat when it is left, and then nothing is joined', async () => {
     const { streams } = await opened();
-    await expect.poll(() => server.joined).toEqual([room]);
+    await expect.poll(() => joined()).toEqual([room]);
     expect(states(streams)).toEqual(['live', 'live']);
     // The panel of the test before is left when it is taken away.
     server.left.length = 0;
     await press('Leave the call');
     await expect.poll(() => states(streams)).toEqual(['ended', 'ended']);
-    await expect.poll(() => server.left).toEqual([room]);
+    await expect.poll(() => left()).toEqual([room]);
     await expect.element(panel()).not.toBeInTheDocument();
   });
 
@@ -109,7 +109,7 @@ describe('the panel of a call', () => {
     // A call that is opened later joins later: it is the first one.
     await button.click();
     await says('Waiting for the other side');
-    expect(server.joined).toEqual([room]);
+    expect(joined()).toEqual([room]);
   });
 
   test.each<[string, RegExp]>([
@@ -123,10 +123,10 @@ describe('the panel of a call', () => {
     const before = asked.mock.calls.length;
     await press('Try again');
     await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(before);
-    expect(server.joined).toEqual([]);
+    expect(joined()).toEqual([]);
     await press('Join without a camera');
     await says('No camera and no microphone are open here. The other side neither sees nor hears you.');
-    await expect.poll(() => server.joined).toEqual([room]);
+    await expect.poll(() => joined()).toEqual([room]);
     expect(panel().getByRole('button', { name: 'Mute' }).query()).toBeNull();
   });
 
@@ -138,7 +138,7 @@ describe('the panel of a call', () => {
     await says(/not allowed/);
     await press('Join without a camera');
     await says('No camera is open here. The other side hears you and does not see you.');
-    await expect.poll(() => server.joined).toEqual([room]);
+    await expect.poll(() => joined()).toEqual([room]);
     expect(streams.flatMap((stream) => stream.getTracks().map(({ kind }) => kind))).toEqual(['audio']);
     await expect.element(panel().getByRole('button', { name: 'Mute' })).toBeVisible();
   });
@@ -158,7 +158,7 @@ describe('the panel of a call', () => {
       later(work, ms === 20_000 ? 300 : ms),
     );
     const { streams } = await opened();
-    await expect.poll(() => server.joined).toEqual([room]);
+    await expect.poll(() => joined()).toEqual([room]);
     server.left.length = 0;
     server.seat(room, { kind: 'other', other: null });
     await says('Waiting for the other side');
@@ -178,7 +178,7 @@ describe('the panel of a call', () => {
     const after = server.requests[1] as { peer: string };
     expect(after).not.toHaveProperty('back');
     expect(after.peer).not.toBe(before!.peer);
-    expect(server.left).toEqual([room]);
+    expect(left()).toEqual([room]);
     expect(streams).toHaveLength(asked);
     await expect.element(panel().getByRole('button', { name: 'Unmute' })).toBeVisible();
     await expect.element(panel()).toHaveFocus();
@@ -247,11 +247,11 @@ describe('the panel of a call', () => {
     ['taken', { number: 0 }, { taken: true }, /in another window or on another device/],
   ])('ends when it is %s, and lets go of the camera', async (_, given, closed, words) => {
     const { streams } = await opened({ answer: given });
-    await expect.poll(() => server.joined).toEqual([room]);
+    await expect.poll(() => joined()).toEqual([room]);
     server.closeTo(room, closed);
     await says(words);
     expect(states(streams)).toEqual(['ended', 'ended']);
-    expect(server.joined).toEqual([room]);
+    expect(joined()).toEqual([room]);
     await press('Close');
     await expect.element(panel()).not.toBeInTheDocument();
   });
@@ -290,26 +290,4 @@ describe('the button of a call', () => {
     await openAs(<CallButton load={load()} />, { as: { hierarchy: 10, canBuildCart: false } });
     expect(page.getByRole('button', { name: 'Video call' }).query()).toBeNull();
   });
-});
-
-test('it rings for the other side, and says what became of that', async () => {
-  const { bodies, readAgain } = await opened();
-  await says('Waiting for the other side');
-  await expect.poll(() => bodies(videoCalls.ringCall)).toEqual([{ loadId: 7 }]);
-  const ring = { ringId: 4, loadId: 7 };
-  rings.own = [{ ...ring, outcome: null }];
-  await readAgain();
-  await says('Ringing …');
-  for (const [outcome, words] of [
-    ['missed', 'No answer'],
-    ['declined', 'Declined'],
-  ] as const) {
-    rings.own = [{ ...ring, outcome }];
-    await readAgain();
-    await says(words);
-  }
-  await press('Ring again');
-  await expect.poll(async () => (await bodies(videoCalls.ringCall)).length).toBe(2);
-  await press('Leave the call');
-  await expect.poll(() => bodies(videoCalls.endRing)).toEqual([{ loadId: 7, answer: 'cancel' }]);
 });

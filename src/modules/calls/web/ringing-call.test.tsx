@@ -41,7 +41,9 @@ test('nothing rings while nobody calls', async () => {
 test('a call says who calls about which load, and is accepted: the load opens with its call', async () => {
   const { bodies, screen } = await open();
   const { router } = screen;
-  await expect.element(dialog()).toHaveTextContent('Dana Okafor calls youLoad 7, Midtown 7');
+  await expect
+    .element(dialog())
+    .toHaveTextContent('Video callDana Okafor calls youLoad 7, Midtown 7DeclineDeclining…AcceptAccepting…');
   expect(await accessibilityFaults()).toEqual([]);
   await dialog().getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/load/7');

@@ -6,6 +6,7 @@ import type { Terms } from '../domain/terms.ts';
 import type { company, companyTerms } from './tables.ts';
 
 export type { Person } from './person.ts';
+export { companyLogo } from './company-logo.ts';
 export { nameHasWord } from './name-search.ts';
 export { addUnfinishedCompany } from './unfinished-company.ts';
 

@@ -6,6 +6,9 @@ import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { onPicture } from '../../../platform/picture-work.ts';
 import type { Requester } from '../../../platform/work-queue.ts';
 
+export { fileById } from './file-by-id.ts';
+export { mostPictures, readItemPictures, readPicture } from './read-pictures.ts';
+
 /** The store of file contents, addressed by content, so that equal bytes are stored once. */
 export type FileWriter = Pick<FileStore, 'put'>;
 
@@ -133,16 +136,6 @@ export const keepSignature = async (
     returning id`;
   return row!.id;
 };
-
-/** The data for serving a file. Undefined if it does not exist. */
-type ServedFile = {
-  readonly sha256: Buffer;
-  readonly mediaType: string;
-  readonly name: string;
-  readonly reach: 'public' | 'tenant' | 'private';
-};
-export const fileById = async (db: Db, id: number): Promise<ServedFile | undefined> =>
-  (await db<ServedFile[]>`select sha256, media_type, name, reach from file where id = ${id}`)[0];
 
 /** A stored sheet whose row is not written yet. */
 export type StoredSheet = {

@@ -6,7 +6,7 @@ import { enqueueIn, type JobHandler } from '../../../platform/jobs.ts';
 import { queueMailOnce } from '../../../platform/mail.ts';
 import { inTransaction, type Work } from '../../../platform/transaction.ts';
 import { makePaper, type Printing } from './invoice-pdf/make-paper.ts';
-import { invoiceMail, mailReader } from './mail-invoice.ts';
+import { paperMail, mailReader } from './paper-mail.ts';
 
 /** The job that mails the paper of a completed order: it has its number and its signature only after the commit. */
 export const mailCompletedJob = 'invoices.mail-completed';
@@ -67,6 +67,6 @@ export const completedMails =
       },
     );
     await inTransaction(sql, { userId: by.userId }, enqueueIn, async ({ tx, enqueue }) => {
-      await queueMailOnce({ tx, enqueue, encryption }, invoiceMail(to, paper), id);
+      await queueMailOnce({ tx, enqueue, encryption }, paperMail(to, paper), id);
     });
   };

@@ -6,10 +6,10 @@ import { completeLoad } from './complete-load.ts';
 import { finishLoad } from './finish-load.ts';
 import { countInvoices } from './reads/count-invoices.ts';
 import type { Printing } from './invoice-pdf/make-paper.ts';
-import { invoicePdf } from './reads/get-invoice-pdf.ts';
+import { invoicePdf, quotePdf } from './reads/get-invoice-pdf.ts';
 import { listInvoices } from './reads/list-invoices.ts';
 import { viewInvoice } from './reads/view-invoice.ts';
-import { resendInvoice } from './resend-invoice.ts';
+import { mailQuote, resendInvoice } from './mail-paper.ts';
 
 /** Notes that the invoice is printed. A PDF counts as printed. */
 const noteOf =
@@ -23,6 +23,8 @@ export const invoiceRoutes = ({ files, pdfWorkers }: Printing & { readonly files
     finishLoad,
     completeLoad: completeLoad(files),
     resendInvoice: resendInvoice({ files, pdfWorkers }),
+    mailQuote: mailQuote({ files, pdfWorkers }),
+    quotePdf: quotePdf({ files, pdfWorkers }),
     listInvoices,
     countInvoices,
     viewInvoice: notedRead<(typeof invoices)['viewInvoice']>(

@@ -51,4 +51,8 @@ export const usePrintedInvoice = () =>
 
 export const useFinishOrder = () => useWrite(invoicesApi.finishLoad);
 export const useResendInvoice = () => useWrite(invoicesApi.resendInvoice);
+export const useMailQuote = () => useWrite(invoicesApi.mailQuote);
+
+/** Fetched on every click, as the PDF of an invoice is. */
+export const useQuotePdf = () => useMutation({ mutationFn: (sent: { loadId: number }) => invoicesApi.quotePdf(sent) });
 export const useCompleteOrder = () => useWrite(invoicesApi.completeLoad);

@@ -3,9 +3,8 @@ import { first } from '../../../platform/database.ts';
 import { preparedWrite } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import { requireMailPace, requireRoomForMail, type MailSubject } from '../../../platform/mail-pace.ts';
-import type { PdfWorkerPool } from '../../../platform/pdf/pdf-worker-pool.ts';
 import type { plans } from '../contract.ts';
-import { makeReceipt, type Receipt } from './receipt-pdf/make-receipt.ts';
+import { makeReceipt, type Receipt, type ReceiptPrinting } from './receipt-pdf/make-receipt.ts';
 
 type MailIt = (typeof plans)['mailPlanReceipt'];
 
@@ -15,11 +14,11 @@ const mailsOf = (transactionId: number): MailSubject => ({
 });
 
 /** Mails the receipt of a payment to the caller. */
-export const mailPlanReceipt = (pdfWorkers: PdfWorkerPool) =>
+export const mailPlanReceipt = (printing: ReceiptPrinting) =>
   preparedWrite<MailIt, Receipt>(
     async ({ transactionId }, request) => {
       await requireRoomForMail(request.db, request.actor.userId, mailsOf(transactionId));
-      return makeReceipt(pdfWorkers, transactionId, request);
+      return makeReceipt(printing, transactionId, request);
     },
     async ({ transactionId }, request, { file, lines }) => {
       const { tx, actor } = request;

@@ -11,6 +11,7 @@ import { dateText } from '../../../ui/format/format-date.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { useViewOnly } from '../../../ui/session/can.tsx';
+import { QuotePaper } from '../../invoices/web/panels/quote-paper.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { seenTotal } from './closing/seen-total.ts';
 import { useAcceptQuote } from '../../loads/web/panels/request-api.ts';
@@ -39,6 +40,7 @@ export default function QuotePart({ load }: { load: Load }) {
       ) : (
         <Held load={load} onDate={() => setIsDating(true)} />
       )}
+      <QuotePaper load={load} />
       {isDating && (
         <Suspense>
           <QuoteDialog load={load} onClose={() => setIsDating(false)} />

@@ -5,6 +5,7 @@ import { normaliseCode } from '../../../../kernel/codes.ts';
 import { invalid } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { paperName } from '../../../../platform/files/paper-name.ts';
 import type { PdfWorkerPool } from '../../../../platform/pdf/pdf-worker-pool.ts';
 import { findConverter } from '../../server/reads/find-converter.ts';
 import type { labels } from '../contract.ts';
@@ -39,7 +40,7 @@ export const printLabel =
       now,
     });
     const name = normaliseCode(labelled.oem) || 'converter';
-    return { fileName: `label-${name}.pdf`, content: await pdfWorkers.render(document) };
+    return { fileName: paperName('Label', name), content: await pdfWorkers.render(document) };
   };
 
 const whatIsLabelled = async (

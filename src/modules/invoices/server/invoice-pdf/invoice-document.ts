@@ -3,23 +3,27 @@ import { slashedDateText } from '../../../../kernel/date-text.ts';
 import { phoneText } from '../../../../kernel/phone-text.ts';
 import { ruleOf, type PdfDocument, type PdfNode } from '../../../../platform/pdf/document.ts';
 import { totalsAndSignature } from './totals-and-signature.ts';
-import { mostPictures } from './read-pictures.ts';
+import { mostPictures } from '../../../files/server/public.ts';
 import { carryOf, itemsTable, pictureName } from './items-table.ts';
-import type { InvoicePdfInput, Load } from './invoice-pdf-input.ts';
+import type { Heading, InvoicePdfInput, Load } from './invoice-pdf-input.ts';
 import { defaultStyle, lines, personName, rules, styles, watermark } from './style.ts';
 
 /** The sheet of the screen as a document: buyer, seller, items, amounts, payments, signature. */
 export const invoiceDocument = (paper: InvoicePdfInput): PdfDocument => {
-  const { logo, signature, pictures, now } = paper;
+  const { heading, logo, signature, pictures, now } = paper;
   const { loadDetails: load } = paper.invoice;
-  const title = `Invoice ${load.invoiceNo}`;
+  const title = `${heading.kind} ${heading.number}`;
   return {
     title: load.isVoid ? `${title} (void)` : title,
     author: load.parentCompanyName,
     createdAt: now.toISOString(),
     pageSize: 'A4',
     margin,
-    foot: { text: broken(`${load.parentCompanyName}, invoice ${load.invoiceNo}`, 80), style: 'foot', height: px(32) },
+    foot: {
+      text: broken(`${load.parentCompanyName}, ${heading.kind.toLowerCase()} ${heading.number}`, 80),
+      style: 'foot',
+      height: px(32),
+    },
     ...carryOf(load),
     ...(load.isVoid && { watermark }),
     defaultStyle,
@@ -32,9 +36,9 @@ export const invoiceDocument = (paper: InvoicePdfInput): PdfDocument => {
     },
     content: [
       ...(load.isVoid ? [voidMark] : []),
-      letterhead(load, logo !== undefined),
+      letterhead(load, heading, logo !== undefined),
       { ...ruleOf(sheetWidth, lines.strong), margin: [0, px(18), 0, px(18)] },
-      partiesOf(load),
+      partiesOf(load, heading),
       itemsTable(load.itemList, pictures),
       ...notPictured(load.itemList, pictures.size),
       totalsAndSignature(paper),
@@ -58,7 +62,7 @@ const voidMark: PdfNode = {
 const broken = (text: string, letters = 40): string =>
   text.replaceAll(new RegExp(`\\S{${letters}}(?=\\S)`, 'gu'), '$&\n');
 
-const letterhead = (load: Load, hasLogo: boolean): PdfNode => ({
+const letterhead = (load: Load, { kind, number }: Heading, hasLogo: boolean): PdfNode => ({
   columns: [
     ...(hasLogo ? [{ image: 'logo', fit: [px(120), px(48)], width: 'auto', margin: [0, px(2), 0, 0] } as const] : []),
     {
@@ -76,8 +80,8 @@ const letterhead = (load: Load, hasLogo: boolean): PdfNode => ({
     {
       width: 'auto',
       stack: [
-        { text: 'Invoice', style: 'muted', alignment: 'right' },
-        { text: load.invoiceNo!, style: ['code', 'invoiceNo'] },
+        { text: kind, style: 'muted', alignment: 'right' },
+        { text: number, style: ['code', 'invoiceNo'] },
       ],
     },
   ],
@@ -87,7 +91,7 @@ const letterhead = (load: Load, hasLogo: boolean): PdfNode => ({
 const factsWidth = px(480);
 const factWidth = (factsWidth - 2 * rules.list.columnGap) / 3;
 
-const partiesOf = (load: Load): PdfNode => {
+const partiesOf = (load: Load, { kind }: Heading): PdfNode => {
   const fact = (label: string, value: string): PdfNode => ({
     stack: [
       { text: label, style: 'muted' },
@@ -101,7 +105,7 @@ const partiesOf = (load: Load): PdfNode => {
         // A number, so that a long word is broken.
         width: sheetWidth - factsWidth,
         stack: [
-          { text: 'Bought from', style: 'label' },
+          { text: kind === 'Quote' ? 'Offered to' : 'Bought from', style: 'label' },
           { text: load.companyName, style: 'strong' },
           { text: personName(load.firstName, load.lastName) },
           { text: load.address },
@@ -114,14 +118,16 @@ const partiesOf = (load: Load): PdfNode => {
           widths: [factWidth, factWidth, factWidth],
           body: [
             [
-              fact('Date', slashedDateText(load.date ?? load.finishedDate!, load.timeZone)),
+              fact('Date', slashedDateText(load.date ?? load.finishedDate ?? load.createdDate, load.timeZone)),
               fact('Load', String(load.loadId)),
               fact('Facility', load.facilityCity),
             ],
             [
               fact('Buyer', personName(load.buyerFirstName, load.buyerLastName)),
               fact('Grader', personName(load.videoGraderFirstName, load.videoGraderLastName) || '–'),
-              fact('Pay by', load.payForwardDate ? slashedDateText(load.payForwardDate) : '–'),
+              kind === 'Quote'
+                ? fact('Prices hold until', load.quoteValidUntil ? slashedDateText(load.quoteValidUntil) : '–')
+                : fact('Pay by', load.payForwardDate ? slashedDateText(load.payForwardDate) : '–'),
             ],
           ],
         },

@@ -5,7 +5,11 @@ import type { invoices } from '../../contract.ts';
 export type Invoice = Answer<(typeof invoices)['viewInvoice']>;
 export type Load = Invoice['loadDetails'];
 
+/** What the paper is, and the number by which people name it. */
+export type Heading = { readonly kind: 'Invoice' | 'Quote'; readonly number: string };
+
 export type InvoicePdfInput = {
+  readonly heading: Heading;
   readonly invoice: Invoice;
   readonly now: Date;
   readonly logo: string | undefined;

@@ -32,18 +32,20 @@ const linesOf = ({ loadDetails, paymentDetails }: Invoice): number =>
  * The part below the items: counts, payments, totals and signature. It stands on one page. A longer part begins a page,
  * so that no heading stands alone at the end of one.
  */
-export const totalsAndSignature = ({ invoice, signature }: InvoicePdfInput): PdfNode => {
+export const totalsAndSignature = ({ heading, invoice, signature }: InvoicePdfInput): PdfNode => {
   const { loadDetails: load, paymentDetails } = invoice;
+  const isQuote = heading.kind === 'Quote';
   const stack = [
     {
       columns: [
         { width: countsWidth, stack: [...summaryOf(load), ...paidOf(paymentDetails.list, load.timeZone)] },
         { width: '*' as const, text: '' },
-        ...(load.grandtotal === undefined ? [] : [{ width: totalsWidth, stack: totalsOf(load) }]),
+        ...(load.grandtotal === undefined ? [] : [{ width: totalsWidth, stack: totalsOf(load, isQuote) }]),
       ],
       margin: [0, px(22), 0, 0] as const,
     },
-    signedBy(load, signature !== undefined),
+    // A quote is signed by nobody.
+    ...(isQuote ? [] : [signedBy(load, signature !== undefined)]),
   ];
   return linesOf(invoice) <= maxTogether ? { stack, unbreakable: true } : { stack, pageBreak: 'before' };
 };
@@ -92,7 +94,7 @@ const paidOf = (payments: readonly Payment[], timeZone: string): readonly PdfNod
   );
 
 /** Each line of the totals is only printed if its amount is visible. */
-const totalsOf = (load: Load): readonly PdfNode[] => {
+const totalsOf = (load: Load, isQuote: boolean): readonly PdfNode[] => {
   const { subtotal, grandtotal, amountPaid, balance } = load;
   const discount = discountLine(load);
   return [
@@ -100,9 +102,13 @@ const totalsOf = (load: Load): readonly PdfNode[] => {
     ...(discount ? pairOf(discount.label, discount.amount) : []),
     { ...ruleOf(totalsWidth, lines.plain), margin: [0, px(4), 0, px(5)] },
     ...pairOf('Total', grandtotal, 'total'),
-    ...pairOf('Paid', amountPaid),
-    { ...ruleOf(totalsWidth, lines.pale), margin: [0, px(4), 0, px(5)] },
-    ...pairOf('Still owed', balance, 'strong'),
+    ...(isQuote
+      ? []
+      : [
+          ...pairOf('Paid', amountPaid),
+          { ...ruleOf(totalsWidth, lines.pale), margin: [0, px(4), 0, px(5)] } as const,
+          ...pairOf('Still owed', balance, 'strong'),
+        ]),
   ];
 };
 

@@ -1,21 +1,37 @@
 import type { Input } from '../../../../kernel/contract.ts';
+import { conflict } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { itemStatus } from '../../../loads/domain/item-price.ts';
-import { invoiceFor, itemsOf, readLoad, type Asking } from '../../../loads/server/public.ts';
+import { loadType } from '../../../loads/domain/load-states.ts';
+import { invoiceFor, itemsOf, loadFor, readLoad, type Asking, type LoadRecord } from '../../../loads/server/public.ts';
 import { paymentsOf } from '../../../payments/server/public.ts';
 import type { invoices } from '../../contract.ts';
 import { printedSummary, type SummedItem } from '../../domain/printed-summary.ts';
 
 type View = (typeof invoices)['viewInvoice'];
 
+type Shown = Pick<Input<View>, 'loadId' | 'withSignature' | 'withPictures'>;
+type Viewing = Pick<ReadRequest<View>, 'db' | 'link' | 'now' | 'encryption'> & { readonly actor: Asking };
+
 /** An invoice with its counted items, for the screen and the PDF. */
-export const viewInvoice = async (
-  { loadId, withSignature, withPictures }: Pick<Input<View>, 'loadId' | 'withSignature' | 'withPictures'>,
-  request: Pick<ReadRequest<View>, 'db' | 'link' | 'now' | 'encryption'> & { readonly actor: Asking },
-) => {
+export const viewInvoice = async (choices: Shown, request: Viewing) =>
+  viewPaper(await invoiceFor(request.db, request.actor, choices.loadId), choices, request);
+
+/** A quote, or the cart that an accepted one has become, in the form of an invoice. */
+export const viewQuote = async (choices: Shown, request: Viewing) =>
+  viewPaper(await quoteFor(request.db, request.actor, choices.loadId), choices, request);
+
+/** A load that is or was a quote. */
+export const quoteFor = async (db: Db, actor: Asking, loadId: number): Promise<LoadRecord> => {
+  const row = await loadFor(db, actor, loadId);
+  const isQuote = row.type === loadType.quote || (row.type === loadType.cart && row.quoteValidUntil !== null);
+  if (!isQuote) throw conflict('There is no quote of this load.', 'WRONG_STATE');
+  return row;
+};
+
+const viewPaper = async (row: LoadRecord, { withSignature, withPictures }: Omit<Shown, 'loadId'>, request: Viewing) => {
   const { actor, db, link } = request;
-  const row = await invoiceFor(db, actor, loadId);
   // Signing the addresses of thousands of pictures takes long.
   const items = await itemsOf(db, row.id, withPictures ? request : { ...request, link: () => '' });
   const counted = items.filter((item) => item.status !== itemStatus.rejected).toReversed();

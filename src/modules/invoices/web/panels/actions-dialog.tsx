@@ -12,6 +12,7 @@ import type { Load } from '../../../loads/wire.ts';
 import { PaymentFigures } from '../../../payments/web/panels/payment-figures.tsx';
 import { dueText } from '../../../payments/web/panels/payment-state.ts';
 import { usePaymentDate } from '../../../payments/web/panels/use-payment-date.ts';
+import { useResendInvoice } from '../queries.ts';
 import { ResendForm } from './resend-form.tsx';
 
 type ActionsDialogProps = { load: Load; onClose: () => void };
@@ -19,6 +20,7 @@ type ActionsDialogProps = { load: Load; onClose: () => void };
 /** The actions on an invoice: mailing it again, and its payment date for users who may change it. */
 export default function ActionsDialog({ load, onClose }: ActionsDialogProps) {
   const [open, setOpen] = useState<'resend' | 'payment' | undefined>('resend');
+  const resend = useResendInvoice();
   const mayModify = useLoadCannot()('annotate', load) === undefined;
   const toggle = (section: 'resend' | 'payment') => setOpen(open === section ? undefined : section);
   return (
@@ -30,7 +32,7 @@ export default function ActionsDialog({ load, onClose }: ActionsDialogProps) {
       footer={<Button onClick={onClose}>Hide actions</Button>}
     >
       <Section title="Resend invoice" isOpen={open === 'resend'} onToggle={() => toggle('resend')}>
-        <ResendForm load={load} onSent={onClose} />
+        <ResendForm load={load} label="Resend invoice" send={resend} onSent={onClose} />
         <LastMails loadId={load.loadId} />
       </Section>
       {mayModify && (

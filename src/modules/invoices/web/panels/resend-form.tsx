@@ -7,11 +7,18 @@ import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useMailNote } from '../../../../ui/session/mail-note.ts';
 import type { Load } from '../../../loads/wire.ts';
-import { useResendInvoice } from '../queries.ts';
+import type { useResendInvoice } from '../queries.ts';
 
-/** Mails the paper of an invoice to the address of its seller, or to another. */
-export function ResendForm({ load, onSent }: { load: Load; onSent: () => void }) {
-  const resend = useResendInvoice();
+type ResendFormProps = {
+  load: Load;
+  /** What it does, as its button says it. */
+  label: string;
+  send: ReturnType<typeof useResendInvoice>;
+  onSent: () => void;
+};
+
+/** Mails the paper of an invoice or a quote to the address of its seller, or to another. */
+export function ResendForm({ load, label, send: resend, onSent }: ResendFormProps) {
   const mailNote = useMailNote();
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(load.customerEmail);
@@ -31,12 +38,7 @@ export function ResendForm({ load, onSent }: { load: Load; onSent: () => void })
     }
   };
   return (
-    <form
-      className="ty-actions-form"
-      aria-label="Resend invoice"
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form className="ty-actions-form" aria-label={label} noValidate onSubmit={(event) => event.preventDefault()}>
       <TextInput
         ref={field}
         label="Mail it to"
@@ -52,7 +54,7 @@ export function ResendForm({ load, onSent }: { load: Load; onSent: () => void })
         }}
       />
       <BusyButton type="submit" variant="filled" busy={resend.isPending} busyLabel="Sending…" onPress={send}>
-        Resend invoice
+        {label}
       </BusyButton>
     </form>
   );

@@ -1,13 +1,12 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import type { PdfWorkerPool } from '../../../../platform/pdf/pdf-worker-pool.ts';
 import type { plans } from '../../contract.ts';
-import { makeReceipt } from './make-receipt.ts';
+import { makeReceipt, type ReceiptPrinting } from './make-receipt.ts';
 
 type Get = (typeof plans)['printPlanReceipt'];
 
 /** The receipt of a payment as A4 PDF. */
 export const printPlanReceipt =
-  (pdfWorkers: PdfWorkerPool) =>
+  (printing: ReceiptPrinting) =>
   async ({ transactionId }: Input<Get>, request: ReadRequest<Get>) =>
-    (await makeReceipt(pdfWorkers, transactionId, request)).file;
+    (await makeReceipt(printing, transactionId, request)).file;

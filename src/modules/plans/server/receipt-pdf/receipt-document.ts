@@ -9,6 +9,8 @@ export type Receipt = {
   readonly from: ReceiptParty;
   readonly to: ReceiptParty;
   readonly lines: readonly (readonly [string, string])[];
+  /** The logo of the company that was paid. */
+  readonly logo?: string | undefined;
 };
 
 const ink = '#1b2023';
@@ -35,7 +37,7 @@ const party = (label: string | undefined, { name, lines }: ReceiptParty): { read
 });
 
 /** The receipt of a plan on A4. */
-export const receiptDocument = ({ number, from, to, lines }: Receipt, now: Date): PdfDocument => ({
+export const receiptDocument = ({ number, from, to, lines, logo }: Receipt, now: Date): PdfDocument => ({
   title: `Receipt ${number}`,
   author: from.name,
   createdAt: now.toISOString(),
@@ -45,8 +47,9 @@ export const receiptDocument = ({ number, from, to, lines }: Receipt, now: Date)
   defaultStyle,
   styles,
   rules: {},
-  images: {},
+  images: { ...(logo && { logo }) },
   content: [
+    ...(logo ? [{ image: 'logo', fit: [px(120), px(48)], margin: [0, 0, 0, px(6)] } as const] : []),
     {
       columns: [
         { width: half, ...party(undefined, from) },

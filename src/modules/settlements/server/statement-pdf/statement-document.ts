@@ -6,7 +6,7 @@ import { tableOf } from './statement-table.ts';
 import { defaultStyle, draftWatermark, letterheadRule, rules, styles } from './style.ts';
 
 /** The statement of a settlement on A4, of the same texts as the sheet on the screen. */
-export const statementDocument = (settlement: Settlement, now: Date): PdfDocument => {
+export const statementDocument = (settlement: Settlement, now: Date, logo?: string): PdfDocument => {
   const statement = statementOf(settlement);
   return {
     title: `Settlement ${settlement.settlementNo}`,
@@ -19,9 +19,9 @@ export const statementDocument = (settlement: Settlement, now: Date): PdfDocumen
     defaultStyle,
     styles,
     rules,
-    images: {},
+    images: { ...(logo && { logo }) },
     content: [
-      letterhead(statement),
+      letterhead(statement, logo !== undefined),
       { ...ruleOf(sheetWidth, letterheadRule), margin: [0, px(16), 0, px(16)] },
       partiesOf(statement),
       weightsOf(statement),
@@ -41,11 +41,12 @@ const footOf = ({ companyName, settlementNo }: Settlement): string =>
 
 const titleWidth = px(300);
 
-const letterhead = ({ company, title, isDraft }: Statement): PdfNode => ({
+const letterhead = ({ company, title, isDraft }: Statement, hasLogo: boolean): PdfNode => ({
   columns: [
     {
       width: sheetWidth - titleWidth,
       stack: [
+        ...(hasLogo ? [{ image: 'logo', fit: [px(120), px(48)], margin: [0, 0, 0, px(6)] } as const] : []),
         { text: company.name, style: 'company' },
         ...company.lines.map((text): PdfNode => ({ text, style: 'muted' })),
       ],

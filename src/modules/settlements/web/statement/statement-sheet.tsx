@@ -1,4 +1,5 @@
 import './statement.css';
+import { useSession } from '../../../../ui/session/can.tsx';
 import { draftMark, statementOf, type AnsweredSettlement, type Statement } from '../../domain/statement.ts';
 import type { StatementTable } from '../../domain/statement-table.ts';
 
@@ -54,18 +55,28 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
     <span key={at}>{line}</span>
   ));
 
-const Letterhead = ({ statement: { company, title, isDraft } }: { statement: Statement }) => (
-  <header className="ty-statement-head">
-    <p>
-      <b>{company.name}</b>
-      <Lines lines={company.lines} />
-    </p>
-    <div>
-      <h2>{title}</h2>
-      {isDraft && <span className="ty-statement-draft">{draftMark}</span>}
-    </div>
-  </header>
-);
+/** The logo of the reader's own company. Staff who read the statement of a franchise find its logo on the PDF. */
+const useLogoOf = (companyName: string): string | undefined => {
+  const current = useSession();
+  return current?.organisationName === companyName ? (current.companyLogo ?? undefined) : undefined;
+};
+
+const Letterhead = ({ statement: { company, title, isDraft } }: { statement: Statement }) => {
+  const logo = useLogoOf(company.name);
+  return (
+    <header className="ty-statement-head">
+      <p>
+        {logo && <img src={logo} alt="" height={48} />}
+        <b>{company.name}</b>
+        <Lines lines={company.lines} />
+      </p>
+      <div>
+        <h2>{title}</h2>
+        {isDraft && <span className="ty-statement-draft">{draftMark}</span>}
+      </div>
+    </header>
+  );
+};
 
 function Table({ table: { title, columns, rows, totals } }: { table: StatementTable }) {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);

@@ -8,6 +8,7 @@ import { confirm } from '../../../../ui/layers/confirm.tsx';
 import { useViewOnly } from '../../../../ui/session/can.tsx';
 import { useFinishOrder } from '../../../invoices/web/queries.ts';
 import { useLoadCannot } from '../../../loads/web/panels/load-acts.ts';
+import { QuotePaper } from '../../../invoices/web/panels/quote-paper.tsx';
 import { useAcceptQuote } from '../../../loads/web/panels/request-api.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { seenTotal } from '../closing/seen-total.ts';
@@ -66,6 +67,7 @@ export function SellerActs({ load }: { load: Load }) {
   if (!isOpen && next === undefined) return null;
   return (
     <div className="ty-finish">
+      <QuotePaper load={load} />
       {load.type === 5 && load.quoteValidUntil && !load.isQuoteExpired && (
         <p>Prices hold until {dateText(load.quoteValidUntil)}.</p>
       )}

@@ -21,13 +21,14 @@ export const mailReader = async (db: Db, sender: Pick<Actor, 'flags'>, customerI
 };
 
 /** The mail that carries a paper, with what its reader may see of the total. */
-export const invoiceMail = (to: string, { invoice: { loadDetails: load }, file }: Paper): Mail => {
+export const paperMail = (to: string, { invoice: { loadDetails: load }, heading, file }: Paper): Mail => {
   const items = load.itemList.length;
+  const title = `${heading.kind} ${heading.number}`;
   const total = load.grandtotal === undefined ? '' : `, ${moneyText(load.grandtotal)}`;
   return {
     to,
-    subject: `Invoice ${load.invoiceNo}`,
-    text: `Invoice ${load.invoiceNo} of your order at ${load.facilityName} is attached.\n\n${numberText(items)} ${items === 1 ? 'item' : 'items'}${total}\n\nQuestions: ${phoneText(load.facilityPhone)}, ${load.facilityEmail}`,
+    subject: title,
+    text: `${title} of your order at ${load.facilityName} is attached.\n\n${numberText(items)} ${items === 1 ? 'item' : 'items'}${total}\n\nQuestions: ${phoneText(load.facilityPhone)}, ${load.facilityEmail}`,
     attachment: { name: file.fileName, content: file.content },
     about: { subject: 'load', subjectId: load.loadId },
   };

@@ -1,0 +1,60 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { liveServer } from '../../../ui/testing/live-server.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import type { Load } from '../../loads/wire.ts';
+import { videoCalls } from '../contract.ts';
+import { CallButton } from './panels/call-button.tsx';
+
+liveServer(() => ({ number: 0 }));
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => vi.unstubAllGlobals());
+
+const load = { loadId: 7, type: 1, items: 1, dismissedDate: null, sellerFinalisedDate: null } as unknown as Load;
+const panel = () => page.getByRole('region', { name: 'Video call' });
+const says = async (words: string) => {
+  await expect.element(panel().getByText(words)).toBeVisible();
+};
+
+test('a call rings for the other side, and says what became of that', async () => {
+  const rings: { list: object[]; own: object[] } = { list: [], own: [] };
+  const { bodies, readAgain } = await openAs(<CallButton load={load} />, {
+    as: { canBuildCart: true },
+    answers: [
+      [videoCalls.getCallServers, { iceServers: [] }],
+      [videoCalls.listRings, rings],
+    ],
+  });
+  await page.getByRole('button', { name: 'Video call' }).click({ force: true });
+  await says('Waiting for the other side');
+  await expect.poll(() => bodies(videoCalls.ringCall)).toEqual([{ loadId: 7 }]);
+  const ring = { ringId: 4, loadId: 7 };
+  for (const [outcome, words] of [
+    [null, 'Ringing …'],
+    ['missed', 'No answer'],
+    ['declined', 'Declined'],
+  ] as const) {
+    rings.own = [{ ...ring, outcome }];
+    await readAgain();
+    await says(words);
+  }
+  await panel().getByRole('button', { name: 'Ring again' }).click();
+  await expect.poll(async () => (await bodies(videoCalls.ringCall)).length).toBe(2);
+  await panel().getByRole('button', { name: 'Leave the call' }).click();
+  await expect.poll(() => bodies(videoCalls.endRing)).toEqual([{ loadId: 7, answer: 'cancel' }]);
+});
+
+test('who sits down in a call that rings takes it, and rings for nobody', async () => {
+  const called = { ringId: 4, loadId: 7, loadName: 'Midtown', callerName: 'Dana', startedDate: '2026-06-15T12:00:00Z' };
+  const { bodies } = await openAs(<CallButton load={load} />, {
+    as: { canBuildCart: true },
+    answers: [
+      [videoCalls.getCallServers, { iceServers: [] }],
+      [videoCalls.listRings, { list: [called], own: [] }],
+    ],
+  });
+  await page.getByRole('button', { name: 'Video call' }).click({ force: true });
+  await says('Waiting for the other side');
+  expect(await bodies(videoCalls.endRing)).toContainEqual({ loadId: 7, answer: 'accept' });
+  expect(await bodies(videoCalls.ringCall)).toEqual([]);
+});
