@@ -101,7 +101,7 @@ for (const { place, isPhone, use } of widths)
       await stepLook(page);
       const saved = page.waitForEvent('download');
       await take(page, 'Export PDF');
-      expect((await saved).suggestedFilename()).toMatch(/^ATL-\d+\.pdf$/);
+      expect((await saved).suggestedFilename()).toMatch(/^Invoice ATL-\d+ - .+\.pdf$/);
       await stepSettled(page);
       await sheet(page).getByRole('link', { name: 'Next customer' }).click();
       await page.waitForURL('**/loads/create-load');

@@ -176,7 +176,7 @@ test('loads into lots, shipped, the result typed in, completed with a breach, th
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Export PDF' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^\d+\.pdf$/);
+  expect(download.suggestedFilename()).toMatch(/^Statement .+\.pdf$/);
   const printed = (await pagesOf(readFileSync(await download.path()))).flatMap(({ lines }) => lines).join('\n');
   for (const text of ['SETTLEMENT STATEMENT', 'Alder Bay Refining', '$122,054.447', '$62,054.447', 'A drum was spilt.'])
     expect(printed).toContain(text);

@@ -42,7 +42,7 @@ describe('an invoice is mailed again', () => {
     expect(mail).toMatchObject({
       subject: `Invoice ${invoiceNo as string}`,
       text: expect.stringContaining('1 item, $1,184.35'),
-      attachment: { name: `${invoiceNo as string}.pdf` },
+      attachment: { name: expect.stringMatching(/^Invoice .+ - Peachtree Auto Recyclers\.pdf$/) },
     });
     for (const said of ['GD3', 'Total $1,184.35', invoiceNo as string]) expect(mail!.paper).toContain(said);
   });

@@ -133,7 +133,7 @@ it('a receipt is mailed to its reader, with the paper', async () => {
   const mail = (await mailsIn(stage.app, 'seller@troyard.test')).at(-1);
   expect(mail).toMatchObject({
     subject: `Receipt ${transactionId}`,
-    attachment: { name: `receipt-${transactionId}.pdf` },
+    attachment: { name: `Receipt ${transactionId} - Peachtree Auto Recyclers.pdf` },
   });
   for (const text of [await textOf(mail!.attachment!.content), mail!.text])
     expect(text).toMatch(/Plan:? 100 Lookups.*Paid:? \$50\.00.*Sandbox:? No card was charged/su);
