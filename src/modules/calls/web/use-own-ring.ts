@@ -3,6 +3,9 @@ import type { RingOutcome } from '../domain/ringing.ts';
 import type { CallPhase } from './call-words.ts';
 import { useEndRing, useRingCall, useRings } from './queries.ts';
 
+/** Whoever sits there already is known by then, in milliseconds. */
+const aloneMs = 500;
+
 export type OwnRing = {
   /** What became of the ringing. Undefined if it rings for nobody from here. */
   readonly state: 'ringing' | RingOutcome | undefined;
@@ -29,7 +32,9 @@ export const useOwnRing = (loadId: number, phase: CallPhase): OwnRing => {
     if (!isCalled) ring({ loadId });
   });
   useEffect(() => {
-    if (mayBegin) begin();
+    if (!mayBegin) return undefined;
+    const timer = setTimeout(() => begin(), aloneMs);
+    return () => clearTimeout(timer);
   }, [mayBegin]);
   // Sitting down beside a caller takes the call, whatever button was pressed.
   useEffect(() => {

@@ -21,7 +21,10 @@ export const addMissedCall = async (
   );
   if (!load) return;
   const row = rowOf(chatMessage, {
-    ...{ loadId, userId, clientId: randomUUID(), createdAt: now },
+    loadId,
+    userId,
+    clientId: randomUUID(),
+    createdAt: now,
     kind: 'missed call',
     text: 'Missed call',
   });

@@ -1,5 +1,5 @@
 import { Video } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { lazyPart } from '../../../../ui/live/lazy-part.ts';
 import { useMay, useViewOnly } from '../../../../ui/session/can.tsx';
@@ -16,12 +16,7 @@ export function CallButton({ load }: { load: Load }) {
   const button = useRef<HTMLButtonElement>(null);
   const viewOnly = useViewOnly();
   const isClosed = useLoadCannot()('chat', load) !== undefined;
-  const isTaken = useSyncExternalStore(takenCall.subscribe, takenCall.get) === load.loadId;
-  useEffect(() => {
-    if (!isTaken) return;
-    takenCall.set(undefined);
-    setIsOpen(true);
-  }, [isTaken]);
+  useEffect(() => takenCall.onTaken(load.loadId, () => setIsOpen(true)), [load.loadId]);
   if (!useMay(parties)) return null;
   const close = () => {
     setIsOpen(false);

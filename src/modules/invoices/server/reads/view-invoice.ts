@@ -31,7 +31,7 @@ export const quoteFor = async (db: Db, actor: Asking, loadId: number): Promise<L
 };
 
 const viewPaper = async (row: LoadRecord, { withSignature, withPictures }: Omit<Shown, 'loadId'>, request: Viewing) => {
-  const { actor, db, link } = request;
+  const { db, link } = request;
   // Signing the addresses of thousands of pictures takes long.
   const items = await itemsOf(db, row.id, withPictures ? request : { ...request, link: () => '' });
   const counted = items.filter((item) => item.status !== itemStatus.rejected).toReversed();
