@@ -155,7 +155,7 @@ it('nobody of another company changes it', async () => {
 describe('what is refused, by field', () => {
   it.each<readonly [string, object]>([
     ['filters', { filters: { oem: 'GM 25' } }],
-    ['filters', { filters: { facility: 'Atlanta' } }],
+    ['filters', { filters: { facility: -3 } }],
     ['filters', { filters: { format: 'csv' } }],
     ['filters', { filters: { timeZone: 'UTC' } }],
     ['days', { days: 'lastWeek', filters: { from: 1 } }],
