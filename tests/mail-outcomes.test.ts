@@ -66,7 +66,7 @@ describe('a mail that the server', () => {
     const to = address();
     server.refuse(to, { code: 550, at: 'address' }, { code: 550, at: 'address' });
     const { loadId, mailId, message, title } = await mailed(to);
-    expect(message).toBe(`${title} is queued for ${to}.`);
+    expect(message).toBe('Invoice resent successfully');
     expect(await stateOf(loadId)).toMatchObject([{ mail: { title, state: 'queued', answer: '' } }]);
     const told = await stage.announced(async () => {
       expect(await deliver(mailId), 'operators see it').toContain('550 No such mailbox');
@@ -124,16 +124,20 @@ describe('without a mail server', () => {
     expect(await stateOf(loadId)).toMatchObject([{ mail: { state: 'kept' } }]);
   });
 
-  it('who mails an invoice or a message is told that nothing is mailed', async () => {
+  it('who mails an invoice or a message is told that the mail stays here', async () => {
     const app = await openTestApp({ isWithoutMailServer: true });
     const me = await app.signIn('admin@troyard.test');
     const [invoice] = await app.sql<{ id: number; customerId: number }[]>`
       select id, customer_id from load where type = 3 and deleted_at is null order by id limit 1`;
     const to = { loadId: invoice!.id, email: 'desk@yard.test' };
-    const none = { message: 'No mail server is set up, so nothing is mailed.' };
-    expect((await app.call('POST', invoices.resendInvoice.path, to, me)).body).toEqual(none);
+    const stays = 'The mail stays in the outbox: no mail server is set up.';
+    expect((await app.call('POST', invoices.resendInvoice.path, to, me)).body).toEqual({
+      message: `Invoice resent successfully. ${stays}`,
+    });
     const said = { companyId: invoice!.customerId, message: 'Come by.' };
-    expect((await app.call('POST', companies.messageCompany.path, said, me)).body).toEqual(none);
+    expect((await app.call('POST', companies.messageCompany.path, said, me)).body).toEqual({
+      message: `Successfully Sent. ${stays}`,
+    });
     await app.close();
   });
 });

@@ -20,7 +20,7 @@ describe('a message to a customer', () => {
       companyId,
       message: 'We are closed on Monday.',
     });
-    expect([status, body['message']]).toEqual([200, `Your message is queued for ${email}.`]);
+    expect([status, body['message']]).toEqual([200, 'Successfully Sent']);
     const [own] = await stage.sql<{ name: string }[]>`select name from company where id = ${stage.place.companyId}`;
     expect(await mailsIn(stage.app, email)).toMatchObject([{ subject: `A message from ${own!.name}` }]);
     expect((await mailsIn(stage.app, email))[0]!.text).toMatch(/^We are closed on Monday\.\n\n.+\n.+$/);

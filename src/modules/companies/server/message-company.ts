@@ -1,5 +1,6 @@
 import type { Input } from '../../../kernel/contract.ts';
-import { mailMessage } from '../../../kernel/mail-words.ts';
+import { withMailNote } from '../../../kernel/mail-words.ts';
+import { messages } from '../../../kernel/messages.ts';
 import { conflict } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
@@ -27,5 +28,5 @@ export const messageCompany = async (
       about: { subject: 'company', subjectId: customer.id },
     },
   );
-  return { message: mailMessage(hasMailServer, 'Your message', customer.email) };
+  return { message: withMailNote(hasMailServer, messages.messageSent) };
 };

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Input } from '../../../kernel/contract.ts';
-import { mailMessage } from '../../../kernel/mail-words.ts';
+import { mailWords, withMailNote } from '../../../kernel/mail-words.ts';
+import { messages } from '../../../kernel/messages.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
@@ -26,6 +27,8 @@ type Mailing = {
   readonly open: (db: Db, actor: Actor, loadId: number) => Promise<LoadRecord>;
   readonly lock: (tx: Tx, actor: Actor, loadId: number) => Promise<LoadRecord>;
   readonly note: (request: WriteRequest<Resend>, loadId: number) => Promise<void>;
+  /** What is answered. */
+  readonly mailed: (mail: Mail) => string;
 };
 
 const allowed = (row: LoadRecord, actor: Actor): LoadRecord => {
@@ -38,6 +41,7 @@ const ofInvoice: Mailing = {
   open: async (db, actor, loadId) => allowed(await loadFor(db, actor, loadId), actor),
   lock: async (tx, actor, loadId) => allowed(await lockedLoad(tx, actor, loadId), actor),
   note: markPrinted,
+  mailed: () => messages.invoiceResent,
 };
 
 const ofQuote: Mailing = {
@@ -48,6 +52,7 @@ const ofQuote: Mailing = {
     return quoteFor(tx, actor, loadId);
   },
   note: async () => {},
+  mailed: ({ subject, to }) => mailWords.queued(subject, to),
 };
 
 /** RESEND INVOICE: mails the paper of an invoice to the address of its seller, or to another. */
@@ -97,5 +102,5 @@ const send = async (
   await requireMailPace(tx, actor.userId, mailsOf(of, loadId));
   await of.note(request, loadId);
   await queueMail(request, mail);
-  return { message: mailMessage(request.hasMailServer, mail.subject, mail.to) };
+  return { message: withMailNote(request.hasMailServer, of.mailed(mail)) };
 };

@@ -1,5 +1,5 @@
 import type { Input } from '../../../kernel/contract.ts';
-import { mailMessage } from '../../../kernel/mail-words.ts';
+import { withMailNote } from '../../../kernel/mail-words.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { invitePath } from '../../../kernel/paths.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
@@ -48,5 +48,5 @@ export const inviteUser = (publicUrl: string) => async (input: Input<Invite>, re
     text: `${actor.name} of ${company.name} invites you to sell converters with Troyard.\n\nRegister here within ${goodForDays} days:\n${publicUrl}${invitePath()}#${token}\n\nThe link works once, with this address alone. If you do not know ${company.name}, nothing needs to be done.`,
     about: { subject: 'company', subjectId: company.id },
   });
-  return { message: mailMessage(request.hasMailServer, 'The invitation', email) };
+  return { message: withMailNote(request.hasMailServer, messages.invited) };
 };

@@ -1,5 +1,5 @@
 import type { Input } from '../../../kernel/contract.ts';
-import { mailMessage } from '../../../kernel/mail-words.ts';
+import { withMailNote } from '../../../kernel/mail-words.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { invalid, Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -74,7 +74,7 @@ const askForLink = async (input: Input<Register>, { tx, enqueue, hasMailServer }
       },
     );
   await enqueue(mailRegistrationJob, { email });
-  return { message: mailMessage(hasMailServer, 'A mail with a link') };
+  return { message: withMailNote(hasMailServer, messages.emailSent) };
 };
 
 const add = async (

@@ -1,4 +1,5 @@
-import { mailMessage } from '../../../kernel/mail-words.ts';
+import { withMailNote } from '../../../kernel/mail-words.ts';
+import { messages } from '../../../kernel/messages.ts';
 import { first } from '../../../platform/database.ts';
 import { preparedWrite } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
@@ -31,6 +32,6 @@ export const mailPlanReceipt = (printing: ReceiptPrinting) =>
         attachment: { name: file.fileName, content: file.content },
         about: { subject: 'plan_payment', subjectId: transactionId },
       });
-      return { message: mailMessage(request.hasMailServer, `Receipt ${transactionId}`, user.email) };
+      return { message: withMailNote(request.hasMailServer, messages.emailSent) };
     },
   );

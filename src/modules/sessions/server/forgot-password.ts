@@ -1,5 +1,6 @@
 import type { Input } from '../../../kernel/contract.ts';
-import { mailMessage } from '../../../kernel/mail-words.ts';
+import { withMailNote } from '../../../kernel/mail-words.ts';
+import { messages } from '../../../kernel/messages.ts';
 import { resetPasswordPath } from '../../../kernel/paths.ts';
 import { first, type Sql } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
@@ -26,7 +27,7 @@ export const mailResetJob = 'sessions.mail-reset';
  */
 export const forgotPassword = async ({ email }: Input<Forgot>, { enqueue, hasMailServer }: WriteRequest<Forgot>) => {
   await enqueue(mailResetJob, { email });
-  return { message: mailMessage(hasMailServer, 'If the address has an account, a mail with a link') };
+  return { message: withMailNote(hasMailServer, messages.emailSent) };
 };
 
 export type ResetMails = {
