@@ -26,6 +26,7 @@ const room = 'call:7';
 /** The calls that were joined and left: the room of the user tells what rings. */
 const joined = () => server.joined.filter((name) => name.startsWith('call:'));
 const left = () => server.left.filter((name) => name.startsWith('call:'));
+const requests = () => server.requests.filter((each) => (each as { room: string }).room.startsWith('call:'));
 const seller = { peer: 'peer-of-seller', person: { firstName: 'Luis', lastName: 'Ortega', side: 'seller' } };
 const panel = () => page.getByRole('region', { name: 'Video call' });
 const says = async (words: string | RegExp) => {
@@ -80,7 +81,7 @@ describe('the panel of a call', () => {
     await says('Joining …');
     expect(queries(videoCalls.getCallServers)).toHaveLength(1);
     expect(joined()).toEqual([]);
-    await expect.poll(() => server.joined, { interval: 10 }).toEqual([room]);
+    await expect.poll(() => joined(), { interval: 10 }).toEqual([room]);
     expect(Date.now() - at).toBeGreaterThanOrEqual(1990);
     server.seat(room, { kind: 'other', other: null });
     await says('Waiting for the other side');
@@ -169,13 +170,13 @@ describe('the panel of a call', () => {
     ).toBeNull();
     server.seat(room, { kind: 'other', other: seller });
     await says(/^No way to the other side was found yet/);
-    const [before] = server.requests as { peer: string }[];
+    const [before] = requests() as { peer: string }[];
     const asked = streams.length;
     await press('Mute');
     await userEvent.click(panel().getByRole('button', { name: 'Try again' }));
     // The call joins as a new peer. Camera, microphone and mute stay as they are.
-    await expect.poll(() => server.requests.length).toBe(2);
-    const after = server.requests[1] as { peer: string };
+    await expect.poll(() => requests().length).toBe(2);
+    const after = requests()[1] as { peer: string };
     expect(after).not.toHaveProperty('back');
     expect(after.peer).not.toBe(before!.peer);
     expect(left()).toEqual([room]);
@@ -188,18 +189,18 @@ describe('the panel of a call', () => {
 
   test('comes back after a lost connection as what it was, and ends where its user sits elsewhere by then', async () => {
     const { streams } = await opened();
-    await expect.poll(() => server.requests).toMatchObject([{ room }]);
-    expect(server.requests[0]).not.toHaveProperty('back');
-    const { peer } = server.requests[0] as { peer: string };
+    await expect.poll(() => requests()).toMatchObject([{ room }]);
+    expect(requests()[0]).not.toHaveProperty('back');
+    const { peer } = requests()[0] as { peer: string };
     answer = { taken: true };
     server.drop();
-    await expect.poll(() => server.requests.at(-1), { timeout: 10_000 }).toEqual({ room, peer, back: true });
+    await expect.poll(() => requests().at(-1), { timeout: 10_000 }).toEqual({ room, peer, back: true });
     await says('You are in this call in another window or on another device.');
     expect(states(streams)).toEqual(['ended', 'ended']);
     answer = { number: 0 };
     await press('Take it here');
-    await expect.poll(() => server.requests.at(-1), { timeout: 5000 }).not.toHaveProperty('back');
-    expect((server.requests.at(-1) as { peer: string }).peer).not.toBe(peer);
+    await expect.poll(() => requests().at(-1), { timeout: 5000 }).not.toHaveProperty('back');
+    expect((requests().at(-1) as { peer: string }).peer).not.toBe(peer);
     server.seat(room, { kind: 'other', other: null });
     await says('Waiting for the other side');
   });
@@ -236,9 +237,9 @@ describe('the panel of a call', () => {
   test('says that the seat is taken, and tries again', async () => {
     await opened({ answer: { busy: true } });
     await says(/^Somebody else of your side is in this call/);
-    await expect.poll(() => server.joined.length).toBe(2);
+    await expect.poll(() => joined().length).toBe(2);
     // It had no seat, so it does not come back to one.
-    for (const request of server.requests) expect(request).not.toHaveProperty('back');
+    for (const request of requests()) expect(request).not.toHaveProperty('back');
   });
 
   test.each([
