@@ -268,7 +268,7 @@ describe('slow work stays out of transactions', () => {
   it.each([
     ['sharp', ['src/platform/picture-work.ts']],
     ['@node-rs/argon2', ['src/modules/sessions/server/passwords.ts']],
-    ['nodemailer', ['src/platform/mail.ts']],
+    ['nodemailer', ['src/platform/mail-delivery.ts']],
   ])('%s is imported where that is checked, and nowhere else', (library, where) => {
     expect(filesWith(new RegExp(`^import (?!type )[^;]*from '${library}';`, 'm'))).toEqual(where);
     for (const path of where) expect(project.get(path)).toMatch(/requireNoTransaction\(|workQueue\(/);

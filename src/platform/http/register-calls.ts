@@ -219,8 +219,7 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
     };
     const requester = { userId: caller?.userId, companyId: (caller as Actor | undefined)?.companyId, ip: request.ip };
     const { encryption, hasMailServer } = host;
-    const today = todayOf(request, input as object, caller, now);
-    const asking = { actor: caller, now, today, sender, requester };
+    const asking = { actor: caller, now, today: todayOf(request, input as object, caller, now), sender, requester };
     const common = { ...asking, encryption, hasMailServer, link, shownFile, download };
     const acting = { userId, requestId: request.id, ip: request.ip };
     const inTurn = <Result>(work: () => Promise<Result>) =>

@@ -26,6 +26,7 @@ const removeEmpty = (font: Node | null, parent: Node): void => {
 };
 
 const patchNode = (): void => {
+  // oxlint-disable-next-line typescript/unbound-method -- both are called with their own node
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function removeShown<Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child;

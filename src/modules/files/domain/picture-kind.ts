@@ -27,7 +27,8 @@ export const otherPictureKind = (head: Uint8Array): string | undefined => {
 /** Whether a content begins as a picture that is taken: a JPEG, PNG, GIF or WebP, whatever its name. */
 export const isTakenPicture = (head: Uint8Array): boolean => {
   const text = String.fromCharCode(...head.subarray(0, 12));
-  return /^(?:\u00ff\u00d8\u00ff|\u0089PNG\r\n\u001a\n|GIF8[79]a|RIFF[^]{4}WEBP)/.test(text);
+  const isPng = text.startsWith('\u0089PNG\r\n\u001a\n');
+  return isPng || /^(?:\u00ff\u00d8\u00ff|GIF8[79]a|RIFF[^]{4}WEBP)/.test(text);
 };
 
 const choose = 'Choose a JPEG, PNG, GIF or WebP picture.';
