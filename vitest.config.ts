@@ -27,6 +27,7 @@ export default defineConfig({
             'tests/screens.test.ts',
             'tests/menu.test.ts',
             'tests/table-ownership.test.ts',
+            'tests/untranslated.test.ts',
           ],
           environment: 'node',
           // As below.
@@ -54,6 +55,7 @@ export default defineConfig({
             'tests/screens.test.ts',
             'tests/menu.test.ts',
             'tests/table-ownership.test.ts',
+            'tests/untranslated.test.ts',
           ],
           environment: 'node',
           // Each worker loads the product once, by Node itself: loading it for every file takes as long as the tests.

@@ -58,7 +58,9 @@ const Prices = ({ inForce }: { inForce: Answer<(typeof pricing)['currentPricing'
           <span className="ty-muted">No price yet</span>
         ) : (
           <>
-            <b className="ty-num">{numberText(inForce[metal].hedge, 2, 0)}</b>
+            <b translate="no" className="ty-num">
+              {numberText(inForce[metal].hedge, 2, 0)}
+            </b>
             <Delta value={inForce[metal].changePercent} />
           </>
         )}

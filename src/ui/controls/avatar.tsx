@@ -22,7 +22,7 @@ type AvatarProps = {
 export function Avatar({ name, label = name, src, size = 24, live = false, decorative = false }: AvatarProps) {
   const says = live ? `${label}, here now` : label;
   const circle = (
-    <span className="ty-avatar" data-live={live || undefined} data-size={size}>
+    <span translate="no" className="ty-avatar" data-live={live || undefined} data-size={size}>
       <MantineAvatar
         size={size}
         src={src ?? null}

@@ -17,7 +17,7 @@ type TagProps = {
 export function Tag({ tone = 'neutral', icon = true, children }: TagProps) {
   const Icon = icon ? icons[tone] : undefined;
   return (
-    <span className="ty-tag" data-tone={tone}>
+    <span translate="yes" className="ty-tag" data-tone={tone}>
       {Icon && <Icon size={12} strokeWidth={2.4} aria-hidden />}
       {children}
     </span>

@@ -25,7 +25,7 @@ export const CardList = <Row,>(props: CardListProps<Row>) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className="ty-cards" aria-label={label} tabIndex={holdsControls ? undefined : 0}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className="ty-card" data-state={rowState?.(row)}>
+        <li key={rowKey(row)} translate="no" className="ty-card" data-state={rowState?.(row)}>
           <CardBody href={rowHref?.(row)} onOpen={onOpen && (() => onOpen(row))}>
             {card(row)}
           </CardBody>

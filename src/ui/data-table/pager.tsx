@@ -29,7 +29,9 @@ export function Pager({ state, extent }: PagerProps) {
   const isPaged = page > 1 || !isLast || extent.shown > Math.min(...sizes);
   return (
     <div className="ty-pager">
-      <span className="ty-muted ty-num">{extentText(offset, extent)}</span>
+      <span translate="no" className="ty-muted ty-num">
+        {extentText(offset, extent)}
+      </span>
       {isPaged && (
         <div className="ty-row">
           <label className="ty-page-size">

@@ -18,7 +18,9 @@ const Figures = ({ figures }: { figures: readonly NamedFigure[] }) => (
     {figures.map(([name, figure]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd className="ty-num">{figure}</dd>
+        <dd translate="no" className="ty-num">
+          {figure}
+        </dd>
       </div>
     ))}
   </dl>

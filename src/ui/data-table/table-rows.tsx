@@ -67,7 +67,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
           onFocus={() => keyed.highlight(index)}
         >
           {columns.map((column, at) => (
-            <td key={column.key} className={column.align === 'right' ? 'ty-right' : undefined}>
+            <td key={column.key} translate="no" className={column.align === 'right' ? 'ty-right' : undefined}>
               {at === 0 ? <RowLink to={rowHref?.(row)}>{column.render(row)}</RowLink> : column.render(row)}
             </td>
           ))}

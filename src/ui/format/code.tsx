@@ -33,7 +33,13 @@ function runsOf(value: string, marks: readonly Range[], swaps: readonly number[]
 /** A code as stamped: monospaced, never wrapped. */
 export function Code({ value, marks = [], swaps = [], size = 13, muted, struck }: CodeProps) {
   return (
-    <span className="ty-code" data-size={size} data-muted={muted || undefined} data-struck={struck || undefined}>
+    <span
+      translate="no"
+      className="ty-code"
+      data-size={size}
+      data-muted={muted || undefined}
+      data-struck={struck || undefined}
+    >
       {runsOf(value, marks, swaps).map((run, index) =>
         run.kind === 'plain' ? (
           run.text

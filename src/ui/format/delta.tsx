@@ -14,11 +14,16 @@ type DeltaProps = {
 export function Delta({ value, digits = 2, unit = '\u202f%', good }: DeltaProps) {
   const text = numberText(value, digits);
   const isFlat = !/[1-9]/.test(text);
-  if (isFlat) return <span className="ty-delta">{text + unit}</span>;
+  if (isFlat)
+    return (
+      <span translate="no" className="ty-delta">
+        {text + unit}
+      </span>
+    );
   const isUp = !text.startsWith('\u2212');
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
-    <span className="ty-delta" data-good={good ?? isUp}>
+    <span translate="no" className="ty-delta" data-good={good ?? isUp}>
       <Arrow size={12} aria-hidden />
       <span className="ty-hidden">{isUp ? 'up ' : 'down '}</span>
       {text.replace('\u2212', '') + unit}

@@ -29,7 +29,9 @@ export const FigureCells = ({ label, figures }: FigureCellsProps) => (
           {figure.label}
           <ArrowUpRight size={13} aria-hidden />
         </span>
-        <span className="ty-figure-value ty-num">{figure.value}</span>
+        <span translate="no" className="ty-figure-value ty-num">
+          {figure.value}
+        </span>
         <span className="ty-muted ty-small">
           {figure.change} {figure.note}
         </span>

@@ -12,7 +12,9 @@ type MoneyTextProps = {
 export function MoneyText({ value, digits = 2, strong, muted }: MoneyTextProps) {
   if (value === null || value === undefined) return <Unknown />;
   return (
-    <span className={`ty-num${strong ? ' ty-strong' : ''}${muted ? ' ty-muted' : ''}`}>{moneyText(value, digits)}</span>
+    <span translate="no" className={`ty-num${strong ? ' ty-strong' : ''}${muted ? ' ty-muted' : ''}`}>
+      {moneyText(value, digits)}
+    </span>
   );
 }
 

@@ -37,7 +37,10 @@ export function Page({ title, heading, back, meta, actions, search, flush, bar, 
             <ArrowLeft size={16} aria-hidden />
           </IconLink>
         )}
-        <h1 id="ty-title">{heading ?? title}</h1>
+        {/* A heading of its own names a code, a number or a person. */}
+        <h1 id="ty-title" translate={heading === undefined ? undefined : 'no'}>
+          {heading ?? title}
+        </h1>
         {meta && <div className="ty-head-meta">{meta}</div>}
         {search && <SearchField {...search} />}
         {(actions || headEnd) && (

@@ -138,7 +138,7 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={label} className="ty-picker-options">
+        <Combobox.Options aria-label={label} translate="no" className="ty-picker-options">
           {search.options.map((option) => (
             <Combobox.Option key={option.value} value={option.value} active={option.value === value?.value}>
               {renderOption?.(option) ?? (

@@ -49,7 +49,11 @@ const isCurrent = (key: string, current: readonly string[]): 'page' | undefined 
   current.at(-1) === key ? 'page' : undefined;
 
 export const Count = ({ value }: { value: number | undefined }) =>
-  value === undefined ? null : <b className="ty-nav-count ty-num">{value.toLocaleString('en-US')}</b>;
+  value === undefined ? null : (
+    <b translate="no" className="ty-nav-count ty-num">
+      {value.toLocaleString('en-US')}
+    </b>
+  );
 
 function FullItem({ entry, current, isOpened, onToggle }: ItemProps & { isOpened: boolean; onToggle: () => void }) {
   const Icon = entry.icon;

@@ -41,7 +41,7 @@ export function UserMenu({ user, folded }: UserMenuProps) {
         <button type="button" className="ty-user">
           <Avatar name={user.name} src={user.picture} decorative />
           <span className={folded ? 'ty-hidden' : 'ty-user-name'}>
-            <b>{user.name}</b> <span>{user.role}</span>
+            <b translate="no">{user.name}</b> <span>{user.role}</span>
           </span>
           <span className="ty-hidden">, account</span>
           {!folded && <ChevronsUpDown size={12} aria-hidden />}

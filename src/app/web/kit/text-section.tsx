@@ -46,7 +46,9 @@ export const TextSection = () => (
       <MoneyText value="-89.5" strong />
       <MoneyText value="1184320" digits={0} />
       <Unknown says="no price" />
-      <span className="ty-num">{percentText('3.45')}</span>
+      <span translate="no" className="ty-num">
+        {percentText('3.45')}
+      </span>
       <Delta value={6.4} digits={1} />
       <Delta value="-1.15" />
       <Delta value={-11.5} digits={1} good />

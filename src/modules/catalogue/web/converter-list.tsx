@@ -102,7 +102,10 @@ const ConverterCard = ({ row }: { row: ListedConverter }) => (
     <span className="ty-row" data-split>
       <Code value={row.oem} />
       <span>
-        <span className="ty-num">{offerText(row)}</span> {row.offerPrice !== undefined && <PriceCaution {...row} />}
+        <span translate="no" className="ty-num">
+          {offerText(row)}
+        </span>{' '}
+        {row.offerPrice !== undefined && <PriceCaution {...row} />}
       </span>
     </span>
     <span className="ty-muted ty-small">

@@ -86,7 +86,11 @@ export const useCustomerColumns = (isFranchises: boolean): readonly Column<Compa
               width: 116,
               rank: 1,
               align: 'right' as const,
-              render: (company: CompanyRow) => <span className="ty-num">{adjustOf(company)}</span>,
+              render: (company: CompanyRow) => (
+                <span translate="no" className="ty-num">
+                  {adjustOf(company)}
+                </span>
+              ),
             },
           ]
         : []),

@@ -66,8 +66,10 @@ export function PricePreview({ companyId, terms, facilityDiscount, facilities }:
                     <span className="ty-muted ty-small">{description}</span>
                   </span>
                 </th>
-                <td className="ty-num">{oldOffer === undefined ? '' : moneyText(oldOffer)}</td>
-                <td className="ty-num" data-changed={oldOffer !== newOffer || undefined}>
+                <td translate="no" className="ty-num">
+                  {oldOffer === undefined ? '' : moneyText(oldOffer)}
+                </td>
+                <td translate="no" className="ty-num" data-changed={oldOffer !== newOffer || undefined}>
                   {newOffer === undefined ? '' : moneyText(newOffer)}
                 </td>
               </tr>

@@ -61,7 +61,11 @@ export function BoughtPerDay({ summary, shown, proofs, today }: BoughtPerDayProp
           </Suspense>
           {ofToday !== undefined && (
             <p className="ty-chart-today ty-muted ty-small">
-              Today, <span className="ty-num">{textOf(ofToday)}</span> so far
+              Today,{' '}
+              <span translate="no" className="ty-num">
+                {textOf(ofToday)}
+              </span>{' '}
+              so far
             </p>
           )}
           <details>
@@ -81,9 +85,17 @@ export function BoughtPerDay({ summary, shown, proofs, today }: BoughtPerDayProp
                   return (
                     <tr key={day.date}>
                       <th scope="row">{to ? <AppLink to={to}>{dateText(day.date)}</AppLink> : dateText(day.date)}</th>
-                      <td className="ty-num">{numberText(day.invoices)}</td>
-                      <td className="ty-num">{numberText(day.units)}</td>
-                      {day.paid !== undefined && <td className="ty-num">{moneyText(day.paid)}</td>}
+                      <td translate="no" className="ty-num">
+                        {numberText(day.invoices)}
+                      </td>
+                      <td translate="no" className="ty-num">
+                        {numberText(day.units)}
+                      </td>
+                      {day.paid !== undefined && (
+                        <td translate="no" className="ty-num">
+                          {moneyText(day.paid)}
+                        </td>
+                      )}
                     </tr>
                   );
                 })}

@@ -43,10 +43,16 @@ export function BuyersPane({ buyers, shown, proofs }: BuyersPaneProps) {
                       <PersonCell name={name} />
                     )}
                   </th>
-                  <td className="ty-num ty-muted">{numberText(units)}</td>
-                  {paid !== undefined && <td className="ty-num ty-strong">{moneyText(paid)}</td>}
+                  <td translate="no" className="ty-num ty-muted">
+                    {numberText(units)}
+                  </td>
+                  {paid !== undefined && (
+                    <td translate="no" className="ty-num ty-strong">
+                      {moneyText(paid)}
+                    </td>
+                  )}
                   {margin && (
-                    <td className="ty-num">
+                    <td translate="no" className="ty-num">
                       {margin.hedgePercent === null ? moneyText(margin.hedge) : percentText(margin.hedgePercent, 1, 1)}
                     </td>
                   )}

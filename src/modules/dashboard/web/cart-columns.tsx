@@ -55,7 +55,11 @@ const facts: readonly Column<OpenCart>[] = [
     width: 70,
     rank: 3,
     align: 'right',
-    render: ({ items }) => <span className="ty-num">{numberText(items)}</span>,
+    render: ({ items }) => (
+      <span translate="no" className="ty-num">
+        {numberText(items)}
+      </span>
+    ),
   },
 ];
 

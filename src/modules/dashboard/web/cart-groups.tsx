@@ -30,8 +30,14 @@ const GroupTable = ({ title, filter, rows, onChoose }: GroupTableProps) => (
               {name}
             </button>
           </th>
-          <td className="ty-num">{numberText(loads)}</td>
-          {subtotal !== undefined && <td className="ty-num ty-muted">{moneyText(subtotal)}</td>}
+          <td translate="no" className="ty-num">
+            {numberText(loads)}
+          </td>
+          {subtotal !== undefined && (
+            <td translate="no" className="ty-num ty-muted">
+              {moneyText(subtotal)}
+            </td>
+          )}
         </tr>
       ))}
     </tbody>

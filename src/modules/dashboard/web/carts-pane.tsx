@@ -33,8 +33,14 @@ export function CartsPane({ carts, facility }: { carts: Summary['carts']; facili
                     <CartStateTag state={state} />
                   </AppLink>
                 </th>
-                <td className="ty-num ty-strong">{numberText(loads)}</td>
-                {subtotal !== undefined && <td className="ty-num ty-muted">{moneyText(subtotal)}</td>}
+                <td translate="no" className="ty-num ty-strong">
+                  {numberText(loads)}
+                </td>
+                {subtotal !== undefined && (
+                  <td translate="no" className="ty-num ty-muted">
+                    {moneyText(subtotal)}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -83,7 +83,9 @@ const Content = ({ tile }: { tile: Tile }) => (
       {tile.title}
       {tile.to && <ArrowUpRight size={13} aria-hidden />}
     </span>
-    <span className="ty-tile-figure ty-num">{tile.figure}</span>
+    <span translate="no" className="ty-tile-figure ty-num">
+      {tile.figure}
+    </span>
     <span className="ty-tile-note ty-small ty-muted">
       {tile.change ? (
         <>

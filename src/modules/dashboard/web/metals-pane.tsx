@@ -58,7 +58,9 @@ export function MetalsPane({ prices, to }: MetalsPaneProps) {
               <span className="ty-muted">No price yet</span>
             ) : (
               <>
-                <b className="ty-num">{moneyText(last[metal])}</b>{' '}
+                <b translate="no" className="ty-num">
+                  {moneyText(last[metal])}
+                </b>{' '}
                 <Delta value={percentOf(last[metal], first[metal]) - 100} digits={1} />
               </>
             )}
@@ -93,7 +95,7 @@ export function MetalsPane({ prices, to }: MetalsPaneProps) {
               <tr key={each.date}>
                 <th scope="row">{dateText(each.date)}</th>
                 {metalKeys.map((metal) => (
-                  <td key={metal} className="ty-num">
+                  <td key={metal} translate="no" className="ty-num">
                     {moneyText(each[kind][metal])}
                   </td>
                 ))}

@@ -27,7 +27,9 @@ export const UnhedgedPane = ({ ounces, facility }: UnhedgedPaneProps) => (
             <th scope="row">
               <MetalName metal={metal} long />
             </th>
-            <td className="ty-num ty-strong">{numberText(ounces[metal], 3, 3)} oz</td>
+            <td translate="no" className="ty-num ty-strong">
+              {numberText(ounces[metal], 3, 3)} oz
+            </td>
           </tr>
         ))}
       </tbody>

@@ -35,13 +35,15 @@ export function MetalPanel({ figures, hrefOf }: MetalPanelProps) {
       <dl className="ty-exposure-net">
         <div>
           <dt>Net</dt>
-          <dd className="ty-num">
+          <dd translate="no" className="ty-num">
             {ouncesText(net)} <small>oz</small>
           </dd>
         </div>
         <div>
           <dt>One percent is</dt>
-          <dd className="ty-num">{moneyText(onePercent)}</dd>
+          <dd translate="no" className="ty-num">
+            {moneyText(onePercent)}
+          </dd>
         </div>
       </dl>
       <LimitBar figures={figures} />
@@ -73,7 +75,7 @@ function LimitBar({ figures }: { figures: MetalExposure }) {
       >
         <i style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
-      <span className="ty-small ty-muted ty-num">
+      <span translate="no" className="ty-small ty-muted ty-num">
         {percentText(percent, 0)} of {of}
         {net < 0 && ', hedged beyond what was bought'}
       </span>
@@ -97,7 +99,7 @@ function Chain({ figures, hrefOf }: MetalPanelProps) {
           label
         )}
       </th>
-      <td className="ty-num">
+      <td translate="no" className="ty-num">
         {ounces !== 0 && sign}
         {ouncesText(ounces)}
       </td>
@@ -114,7 +116,9 @@ function Chain({ figures, hrefOf }: MetalPanelProps) {
         {row(figureNames.hedged, { figure: 'hedged', ounces: hedged }, '\u2212')}
         <tr className="ty-exposure-sum">
           <th scope="row">Net</th>
-          <td className="ty-num">{ouncesText(net)}</td>
+          <td translate="no" className="ty-num">
+            {ouncesText(net)}
+          </td>
         </tr>
         {row(figureNames.carts, { figure: 'carts', ounces: inCarts })}
       </tbody>
@@ -130,7 +134,7 @@ function Bought({ figures: { metal, averageBought, market, hedge } }: { figures:
   const price = (label: string, now: number) => (
     <div>
       <dt>{label}</dt>
-      <dd className="ty-num">
+      <dd translate="no" className="ty-num">
         {moneyText(now)}{' '}
         {averageBought !== null && averageBought > 0 && <Delta value={changeOf(averageBought, now)} digits={1} />}
       </dd>
@@ -140,7 +144,9 @@ function Bought({ figures: { metal, averageBought, market, hedge } }: { figures:
     <dl className="ty-exposure-prices" aria-label={`Prices of ${metalTheme[metal].name} per ounce`}>
       <div>
         <dt>Bought at, on average</dt>
-        <dd className="ty-num">{averageBought === null ? 'Nothing bought' : moneyText(averageBought)}</dd>
+        <dd translate="no" className="ty-num">
+          {averageBought === null ? 'Nothing bought' : moneyText(averageBought)}
+        </dd>
       </div>
       {price('Market today', market)}
       {price('Hedge today', hedge)}

@@ -63,8 +63,12 @@ const PartTable = ({ parts, heads }: PartTableProps) => (
             {name}
             <span className="ty-muted ty-small">{note}</span>
           </th>
-          <td className="ty-num">{price === null ? '' : moneyText(price)}</td>
-          <td className="ty-num">{ouncesText(ounces)}</td>
+          <td translate="no" className="ty-num">
+            {price === null ? '' : moneyText(price)}
+          </td>
+          <td translate="no" className="ty-num">
+            {ouncesText(ounces)}
+          </td>
         </tr>
       ))}
     </tbody>
@@ -74,7 +78,10 @@ const PartTable = ({ parts, heads }: PartTableProps) => (
 /** The figure, which is the sum of all rows, also of those that are not read yet. */
 const Sum = ({ ounces, of }: { ounces: number; of: string }) => (
   <p className="ty-exposure-total">
-    <b className="ty-num">{ouncesText(ounces)} oz</b> <span className="ty-muted">in {of}</span>
+    <b translate="no" className="ty-num">
+      {ouncesText(ounces)} oz
+    </b>{' '}
+    <span className="ty-muted">in {of}</span>
   </p>
 );
 
@@ -134,7 +141,11 @@ function HedgeParts({ shown: { metal }, narrowed: { from, to }, typed }: HedgePa
       />
       {typed > 0 && (
         <p className="ty-muted">
-          And <b className="ty-num">{ouncesText(typed)} oz</b> that stand in open settlements alone.
+          And{' '}
+          <b translate="no" className="ty-num">
+            {ouncesText(typed)} oz
+          </b>{' '}
+          that stand in open settlements alone.
         </p>
       )}
       <PartTable

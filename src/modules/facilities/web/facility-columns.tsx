@@ -76,7 +76,11 @@ export const useFacilityColumns = (isActivation: boolean, mayWrite: boolean): re
               width: 128,
               rank: 1,
               align: 'right',
-              render: ({ priceModifier }) => <span className="ty-num">{percentText(priceModifier ?? 100)}</span>,
+              render: ({ priceModifier }) => (
+                <span translate="no" className="ty-num">
+                  {percentText(priceModifier ?? 100)}
+                </span>
+              ),
             },
             {
               key: 'active',

@@ -92,7 +92,12 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
         <div className="ty-buy-price">
           <div>
             <span className="ty-muted ty-small">Offer{customer}</span>
-            <div className="ty-buy-offer ty-num" key={offerPrice} data-new={offerPrice !== first || undefined}>
+            <div
+              translate="no"
+              className="ty-buy-offer ty-num"
+              key={offerPrice}
+              data-new={offerPrice !== first || undefined}
+            >
               {moneyText(offerPrice)}
             </div>
             <OfferRange offers={converter.offers} />
@@ -126,7 +131,7 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
             reason={cart.cannotAdd}
             leftSection={<Plus size={16} aria-hidden />}
             rightSection={
-              <span className="ty-buy-total ty-num">
+              <span translate="no" className="ty-buy-total ty-num">
                 {total}
                 {!phone && <Kbd aria-hidden>A</Kbd>}
               </span>
@@ -168,12 +173,16 @@ const Basis = ({ converter: { basePrice, marketPrice, changePercent, changeSince
     <dl>
       <div>
         <dt>Base</dt>
-        <dd className="ty-num">{moneyText(basePrice)}</dd>
+        <dd translate="no" className="ty-num">
+          {moneyText(basePrice)}
+        </dd>
       </div>
       {marketPrice !== undefined && (
         <div>
           <dt>Market</dt>
-          <dd className="ty-num">{moneyText(marketPrice)}</dd>
+          <dd translate="no" className="ty-num">
+            {moneyText(marketPrice)}
+          </dd>
         </div>
       )}
       {changePercent !== undefined && typeof changeSince === 'number' && (

@@ -18,7 +18,7 @@ export function CurrentLoadChip({ cart, onChoose }: { cart: CurrentLoad; onChoos
         {!phone && cart.load && (
           <>
             <span className="ty-ellipsis">{cart.load.companyName}</span>
-            <span className="ty-idf-cart-items ty-num">
+            <span translate="no" className="ty-idf-cart-items ty-num">
               {cart.load.items} {cart.load.items === 1 ? 'item' : 'items'}
             </span>
           </>

@@ -234,7 +234,9 @@ function OfferThere({ productId, load, quantity }: { productId: number; load: Ch
       <span className="ty-muted">
         Offer to {load.companyName}, {moneyText(data.offerPrice)} each <PriceCaution {...data} />
       </span>
-      <b className="ty-num">{lineTotalText(data.offerPrice, quantity)}</b>
+      <b translate="no" className="ty-num">
+        {lineTotalText(data.offerPrice, quantity)}
+      </b>
     </p>
   );
 }

@@ -31,7 +31,9 @@ export function PricesPopover({ converter }: { converter: Shown }) {
             value === undefined ? null : (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd className="ty-num">{moneyText(value)}</dd>
+                <dd translate="no" className="ty-num">
+                  {moneyText(value)}
+                </dd>
               </div>
             ),
           )}

@@ -65,7 +65,9 @@ const grams: Column<FoundConverter> = {
     subweight === null || subweight === undefined ? (
       <Unknown says="weight not known" />
     ) : (
-      <span className="ty-num ty-muted">{numberText(subweight)}</span>
+      <span translate="no" className="ty-num ty-muted">
+        {numberText(subweight)}
+      </span>
     ),
 };
 const offerFor = (sent: PriceContext['sent']): Column<FoundConverter> => ({

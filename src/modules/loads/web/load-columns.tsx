@@ -80,7 +80,11 @@ const allColumns: readonly Column<LoadRow>[] = [
     width: 56,
     rank: 1,
     align: 'right',
-    render: (load) => <span className="ty-num">{numberText(load.items)}</span>,
+    render: (load) => (
+      <span translate="no" className="ty-num">
+        {numberText(load.items)}
+      </span>
+    ),
   },
   {
     key: 'value',

@@ -19,7 +19,10 @@ export function CreditsLeft({ credits }: { credits: Credits }) {
           <b>Unlimited lookups</b>
         ) : (
           <span>
-            <b className="ty-num">{numberText(count)}</b> lookup {count === 1 ? 'credit' : 'credits'} left
+            <b translate="no" className="ty-num">
+              {numberText(count)}
+            </b>{' '}
+            lookup {count === 1 ? 'credit' : 'credits'} left
           </span>
         )}
         {plan !== null && <span className="ty-muted">Plan: {plan}</span>}

@@ -22,8 +22,12 @@ export function PlanCard({ plan, isRunning, onPay }: PlanCardProps) {
         <h2>{name}</h2>
         {isRunning && <Tag tone="approved">Running</Tag>}
       </span>
-      <span className="ty-plan-price ty-num">${numberText(basePrice)}</span>
-      <span className="ty-num">{perLookup(type)}</span>
+      <span translate="no" className="ty-plan-price ty-num">
+        ${numberText(basePrice)}
+      </span>
+      <span translate="no" className="ty-num">
+        {perLookup(type)}
+      </span>
       <span className="ty-muted">{description}</span>
       <Button reason={viewOnly} aria-label={`Pay for ${name}`} onClick={onPay}>
         Pay

@@ -72,7 +72,11 @@ const columns: readonly Column<Transaction>[] = [
     title: 'Amount',
     width: 110,
     align: 'right',
-    render: ({ amount }) => <span className="ty-num">{centsText(amount)}</span>,
+    render: ({ amount }) => (
+      <span translate="no" className="ty-num">
+        {centsText(amount)}
+      </span>
+    ),
   },
   { key: 'card', title: 'Card', width: 170, rank: 1, render: ({ brand, card }) => `${brand} •••• ${card}` },
   { key: 'expiry', title: 'Expiry', width: 90, rank: 2, render: ({ expiry }) => expiry },
@@ -105,7 +109,9 @@ export function TransactionsTab() {
         <span className="ty-card-lines">
           <span className="ty-row" data-split>
             <b>{planName(row.planType)}</b>
-            <span className="ty-num">{centsText(row.amount)}</span>
+            <span translate="no" className="ty-num">
+              {centsText(row.amount)}
+            </span>
           </span>
           <span className="ty-row">
             <Status {...row} />

@@ -41,11 +41,18 @@ function AveragePiece({ value, change }: { value: number; change: Consequences['
       <span className="ty-muted">Average piece</span>
       {change ? (
         <span>
-          <s className="ty-muted ty-num">{moneyText(change.old)}</s> <b className="ty-num">{moneyText(change.new)}</b>{' '}
+          <s translate="no" className="ty-muted ty-num">
+            {moneyText(change.old)}
+          </s>{' '}
+          <b translate="no" className="ty-num">
+            {moneyText(change.new)}
+          </b>{' '}
           <Delta value={change.changePercent} />
         </span>
       ) : (
-        <b className="ty-num">{moneyText(value)}</b>
+        <b translate="no" className="ty-num">
+          {moneyText(value)}
+        </b>
       )}
     </p>
   );
@@ -85,12 +92,20 @@ const CartsTable = ({ carts }: { carts: Consequences['carts'] }) => (
               <AppLink to={loadPath({ loadId })}>{loadId}</AppLink>
             </th>
             <td>{customer}</td>
-            <td className="ty-num">{numberText(items)}</td>
+            <td translate="no" className="ty-num">
+              {numberText(items)}
+            </td>
             {oldTotal !== undefined && newTotal !== undefined && (
               <>
-                <td className="ty-num ty-muted">{moneyText(oldTotal)}</td>
-                <td className="ty-num">{moneyText(newTotal)}</td>
-                <td className="ty-num">{moneyText(newTotal - oldTotal)}</td>
+                <td translate="no" className="ty-num ty-muted">
+                  {moneyText(oldTotal)}
+                </td>
+                <td translate="no" className="ty-num">
+                  {moneyText(newTotal)}
+                </td>
+                <td translate="no" className="ty-num">
+                  {moneyText(newTotal - oldTotal)}
+                </td>
               </>
             )}
           </tr>
@@ -131,9 +146,13 @@ const Groups = ({ groups }: { groups: Consequences['groups'] }) => (
       {groups.map(({ name, customers, oldOffer, newOffer }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          <td className="ty-num">{customers}</td>
-          <td className="ty-num">{offerText(oldOffer)}</td>
-          <td className="ty-num" data-changed={oldOffer !== newOffer || undefined}>
+          <td translate="no" className="ty-num">
+            {customers}
+          </td>
+          <td translate="no" className="ty-num">
+            {offerText(oldOffer)}
+          </td>
+          <td translate="no" className="ty-num" data-changed={oldOffer !== newOffer || undefined}>
             {offerText(newOffer)}
           </td>
         </tr>

@@ -51,7 +51,11 @@ export function GlobalTab({ draft, mayEdit }: TabPart) {
           readOnly={readOnly}
           error={errors[name]}
         />
-        {isChanged && <span className="ty-muted ty-small ty-num">was {numberText(stored[part][metal])}</span>}
+        {isChanged && (
+          <span translate="no" className="ty-muted ty-small ty-num">
+            was {numberText(stored[part][metal])}
+          </span>
+        )}
       </td>
     );
   };
@@ -112,7 +116,7 @@ export function GlobalTab({ draft, mayEdit }: TabPart) {
                   error={errors[`${metal}Disc`]}
                 />
               </td>
-              <td className="ty-num" data-label={`Net, $/${unit}`}>
+              <td translate="no" className="ty-num" data-label={`Net, $/${unit}`}>
                 {netText(values, metal, isKilogram)}
               </td>
             </tr>

@@ -47,7 +47,9 @@ export function IndividualTab() {
                 onClick={() => change({ converter: row.productId })}
               >
                 <Code value={row.oem} /> <span className="ty-muted">{row.make}</span>{' '}
-                <span className="ty-num">{row.basePrice === undefined ? '' : moneyText(row.basePrice)}</span>{' '}
+                <span translate="no" className="ty-num">
+                  {row.basePrice === undefined ? '' : moneyText(row.basePrice)}
+                </span>{' '}
                 {row.basePrice !== undefined && <PriceCaution {...row} />}
               </Button>
             </li>

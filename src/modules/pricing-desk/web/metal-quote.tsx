@@ -101,8 +101,12 @@ const Waiting = ({ move, children }: WaitingProps) => (
             <th scope="row">
               <MetalName metal={metal} long />
             </th>
-            <td className="ty-num">{numberText(inForce, 4, 0)}</td>
-            <td className="ty-num">{numberText(moved, 4, 0)}</td>
+            <td translate="no" className="ty-num">
+              {numberText(inForce, 4, 0)}
+            </td>
+            <td translate="no" className="ty-num">
+              {numberText(moved, 4, 0)}
+            </td>
             <td>
               <Delta value={changePercent} />
             </td>

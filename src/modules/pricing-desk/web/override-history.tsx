@@ -46,13 +46,17 @@ export function OverrideHistory({ onClose }: { onClose: () => void }) {
             {rows.map((row) => (
               <tr key={row.version}>
                 <th scope="row">{`${row.firstName} ${row.lastName}`.trim()}</th>
-                <td className="ty-num">{percentText(row.overridesModifier, 2)}</td>
+                <td translate="no" className="ty-num">
+                  {percentText(row.overridesModifier, 2)}
+                </td>
                 {isCore && (
                   <>
-                    <td className="ty-num">{moneyText(row.avgPieceValue ?? 0)}</td>
+                    <td translate="no" className="ty-num">
+                      {moneyText(row.avgPieceValue ?? 0)}
+                    </td>
                     {[row.weight, row.ptPPM, row.pdPPM, row.rhPPM].map((value, at) => (
                       // oxlint-disable-next-line react/no-array-index-key -- the columns never move
-                      <td key={at} className="ty-num">
+                      <td key={at} translate="no" className="ty-num">
                         {numberText(value ?? 0)}
                       </td>
                     ))}

@@ -30,7 +30,10 @@ export function OverridesTab({ draft, pricing, mayEdit }: TabPart) {
       </div>
       <p>
         Override prices do not follow the metals. Since the modifier was last applied the average piece has moved by{' '}
-        <b className="ty-num">{percentText(proposed, 2)}</b>.
+        <b translate="no" className="ty-num">
+          {percentText(proposed, 2)}
+        </b>
+        .
       </p>
       <div className="ty-row">
         <PercentField

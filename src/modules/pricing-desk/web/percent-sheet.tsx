@@ -81,7 +81,9 @@ export function PercentSheet(props: PercentSheetProps) {
             <th scope="row">
               {name} {note && <span className="ty-muted ty-small">{note}</span>}
             </th>
-            <td className="ty-num ty-muted">{percentText(stored)}</td>
+            <td translate="no" className="ty-num ty-muted">
+              {percentText(stored)}
+            </td>
             <td>
               <NumberField
                 aria-label={`${name}, percent`}

@@ -61,7 +61,9 @@ export function PricingChart() {
                   <th scope="row">
                     {label} <span className="ty-muted ty-small">v{key}</span>
                   </th>
-                  <td className="ty-num">{moneyText(value)}</td>
+                  <td translate="no" className="ty-num">
+                    {moneyText(value)}
+                  </td>
                 </tr>
               ))}
           </tbody>

@@ -113,14 +113,14 @@ function Table({ rows, label, caption, isInForce = false }: TableProps) {
                 <Code value={oem} size={12} />
               </AppLink>
             </td>
-            <td className="ty-num" data-changed={isOther(oldPrice, price)}>
+            <td translate="no" className="ty-num" data-changed={isOther(oldPrice, price)}>
               {isInForce && price !== undefined ? <ReceiptPopover price={price} of={{ productId }} /> : figure(price)}{' '}
               {price !== undefined && flags.isEstimated && <PriceCaution {...flags} />}
             </td>
-            <td className="ty-num" data-changed={isOther(oldA, a)}>
+            <td translate="no" className="ty-num" data-changed={isOther(oldA, a)}>
               {figure(a)}
             </td>
-            <td className="ty-num" data-changed={isOther(oldB, b)}>
+            <td translate="no" className="ty-num" data-changed={isOther(oldB, b)}>
               {figure(b)}
             </td>
             <td>{t !== undefined && <Delta value={t} digits={3} unit="" />}</td>

@@ -55,7 +55,10 @@ export function VersionsDrawer({ current, onClose }: { current: number; onClose:
                 )}
               </div>
               <p className="ty-small">
-                Average piece <span className="ty-num">{moneyText(avgPieceValue)}</span>
+                Average piece{' '}
+                <span translate="no" className="ty-num">
+                  {moneyText(avgPieceValue)}
+                </span>
                 {returnedTo !== null && `, the values of v${returnedTo} again`}
               </p>
               {differences.length > 0 && (

@@ -77,7 +77,9 @@ export default function SalesPage() {
               {rows.map(({ date, value }) => (
                 <tr key={date}>
                   <th scope="row">{dayOrMonth(date, time)}</th>
-                  <td className="ty-num">{value === undefined ? 'Not shown' : moneyText(value)}</td>
+                  <td translate="no" className="ty-num">
+                    {value === undefined ? 'Not shown' : moneyText(value)}
+                  </td>
                 </tr>
               ))}
             </tbody>

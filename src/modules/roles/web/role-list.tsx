@@ -37,14 +37,22 @@ const columns: readonly Column<RoleRow>[] = [
     width: 112,
     align: 'right',
     rank: 1,
-    render: (role) => <span className="ty-num">{role.permissions.length}</span>,
+    render: (role) => (
+      <span translate="no" className="ty-num">
+        {role.permissions.length}
+      </span>
+    ),
   },
   {
     key: 'users',
     title: 'Users',
     width: 88,
     align: 'right',
-    render: (role) => <span className="ty-num">{role.userCount}</span>,
+    render: (role) => (
+      <span translate="no" className="ty-num">
+        {role.userCount}
+      </span>
+    ),
   },
 ];
 

@@ -14,7 +14,9 @@ export function ChosenLine({ load, chosen }: ChosenLineProps) {
         <b>{chosen.make}</b> {chosen.model} {chosen.description}
         {chosen.offerPrice !== undefined && (
           <span className="ty-add-price">
-            <b className="ty-num">{moneyText(chosen.offerPrice)}</b>
+            <b translate="no" className="ty-num">
+              {moneyText(chosen.offerPrice)}
+            </b>
             <PriceCaution {...chosen} />
           </span>
         )}

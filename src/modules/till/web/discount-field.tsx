@@ -82,7 +82,9 @@ export function DiscountField({ load, canEdit }: { load: Load; canEdit: boolean 
             />
           </span>
         )}
-        <span className="ty-num">{moneyText(taken)}</span>
+        <span translate="no" className="ty-num">
+          {moneyText(taken)}
+        </span>
       </dd>
       {failure ? (
         <dd role="alert" className="ty-alert-text ty-small ty-discount-failure">

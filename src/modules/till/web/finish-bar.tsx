@@ -103,6 +103,8 @@ const Total = ({ load }: { load: Load }) =>
   load.grandtotal === undefined ? null : (
     <div className="ty-finish-total">
       <span className="ty-muted ty-small">Total{load.invoiceNo ? `, ${moneyText(load.balance ?? 0)} owed` : ''}</span>
-      <b className="ty-num">{moneyText(load.grandtotal)}</b>
+      <b translate="no" className="ty-num">
+        {moneyText(load.grandtotal)}
+      </b>
     </div>
   );

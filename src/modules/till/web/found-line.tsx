@@ -13,7 +13,9 @@ export const FoundLine = (found: FoundConverter) => (
       </span>
     </span>
     <span className="ty-stack ty-right">
-      <b className="ty-num">{found.offerPrice === undefined ? '' : moneyText(found.offerPrice)}</b>
+      <b translate="no" className="ty-num">
+        {found.offerPrice === undefined ? '' : moneyText(found.offerPrice)}
+      </b>
       <PriceCaution {...found} />
     </span>
   </span>

@@ -44,16 +44,24 @@ const ItemCard = memo(function ItemCard({ item, actions, needsPicture, isLit }: 
               <StatusMark item={item} />
               <Code value={item.oem} size={15} struck={item.status === 2} />
             </span>
-            {item.total !== undefined && <b className="ty-num">{moneyText(item.total)}</b>}
+            {item.total !== undefined && (
+              <b translate="no" className="ty-num">
+                {moneyText(item.total)}
+              </b>
+            )}
           </span>
           <span className="ty-card-price ty-muted">
-            <span className="ty-num">
+            <span translate="no" className="ty-num">
               {quantityText(item)}
               {item.unitPrice !== undefined && ' × '}
             </span>
             <ItemPrice item={item} />
             <EnteredQuantity item={item} />
-            {item.box > 0 && <span className="ty-num ty-card-box">Box {item.box}</span>}
+            {item.box > 0 && (
+              <span translate="no" className="ty-num ty-card-box">
+                Box {item.box}
+              </span>
+            )}
           </span>
           <span className="ty-row ty-card-notes">
             <ItemTag item={item} />

@@ -20,11 +20,17 @@ export function ItemPrice({ item }: { item: LoadItem }) {
     <>
       {isChanged ? (
         <>
-          <span className="ty-num">{moneyText(item.unitPrice)}</span>
-          <s className="ty-muted ty-small ty-num">{offered(item.basePrice!)}</s>
+          <span translate="no" className="ty-num">
+            {moneyText(item.unitPrice)}
+          </span>
+          <s translate="no" className="ty-muted ty-small ty-num">
+            {offered(item.basePrice!)}
+          </s>
         </>
       ) : (
-        <span className="ty-num">{offered(item.unitPrice)}</span>
+        <span translate="no" className="ty-num">
+          {offered(item.unitPrice)}
+        </span>
       )}
       {notes.length > 0 && <span className={isUnsure ? 'ty-caution' : 'ty-muted ty-small'}>{notes.join(', ')}</span>}
     </>

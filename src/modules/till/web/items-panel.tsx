@@ -156,7 +156,10 @@ export function ItemsPanel({ load }: { load: Load }) {
         <div className="ty-till-foot">
           {details.map(({ label, quantity }) => (
             <span key={label}>
-              {label} <b className="ty-num">{numberText(quantity, 3, 0)}</b>
+              {label}{' '}
+              <b translate="no" className="ty-num">
+                {numberText(quantity, 3, 0)}
+              </b>
             </span>
           ))}
           {!show && (

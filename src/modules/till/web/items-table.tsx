@@ -168,18 +168,18 @@ const ItemRow = memo(function ItemRow({
             </span>
           </td>
         )}
-        <td data-right className="ty-num">
+        <td data-right translate="no" className="ty-num">
           {numberText(item.finalUnit ?? item.unit)}
         </td>
-        <td data-right className="ty-num">
+        <td data-right translate="no" className="ty-num">
           {quantityText(item)}
           <EnteredQuantity item={item} />
         </td>
-        <td data-right className="ty-num ty-muted">
+        <td data-right translate="no" className="ty-num ty-muted">
           {item.box}
         </td>
         {withPrice && (
-          <td data-right className="ty-num">
+          <td data-right translate="no" className="ty-num">
             <b>{moneyText(item.total ?? 0)}</b>
           </td>
         )}

@@ -38,7 +38,9 @@ export const WhatIsSigned = ({ load }: { load: Load }) => (
   <div className="ty-signed-total">
     {load.grandtotal !== undefined && (
       <p>
-        <b className="ty-num">{moneyText(load.grandtotal)}</b>{' '}
+        <b translate="no" className="ty-num">
+          {moneyText(load.grandtotal)}
+        </b>{' '}
         <span className="ty-muted">
           for {unitsText(load) || `${load.items - load.rejectedItems} items`}
           {load.invoiceNo && `, invoice ${load.invoiceNo}`}

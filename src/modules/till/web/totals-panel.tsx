@@ -35,12 +35,16 @@ export function TotalsPanel({ load }: { load: Load }) {
             <dt>
               Subtotal <span className="ty-muted ty-small">{unitsText(load)}</span>
             </dt>
-            <dd className="ty-num">{moneyText(load.subtotal)}</dd>
+            <dd translate="no" className="ty-num">
+              {moneyText(load.subtotal)}
+            </dd>
           </div>
           <DiscountField load={load} canEdit={isBuyer && cannotEdit === undefined} />
           <div className="ty-grand">
             <dt>Total</dt>
-            <dd className="ty-num">{moneyText(load.grandtotal!)}</dd>
+            <dd translate="no" className="ty-num">
+              {moneyText(load.grandtotal!)}
+            </dd>
           </div>
         </dl>
       )}
@@ -60,11 +64,15 @@ export function TotalsPanel({ load }: { load: Load }) {
         <dl>
           <div>
             <dt>Paid</dt>
-            <dd className="ty-num">{moneyText(load.amountPaid ?? 0)}</dd>
+            <dd translate="no" className="ty-num">
+              {moneyText(load.amountPaid ?? 0)}
+            </dd>
           </div>
           <div className="ty-owed">
             <dt>Still owed</dt>
-            <dd className="ty-num">{moneyText(load.balance)}</dd>
+            <dd translate="no" className="ty-num">
+              {moneyText(load.balance)}
+            </dd>
           </div>
         </dl>
       )}

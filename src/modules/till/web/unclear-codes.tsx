@@ -58,7 +58,11 @@ export function UnclearCodes({ loadId }: { loadId: number }) {
       {list.map(({ code, quantity }, at) => (
         <li key={`${at} ${code}`} data-refused>
           <TriangleAlert size={15} aria-hidden />
-          {quantity !== '' && <span className="ty-num">{quantity} ×</span>}
+          {quantity !== '' && (
+            <span translate="no" className="ty-num">
+              {quantity} ×
+            </span>
+          )}
           <Code value={code} />
           <span className="ty-caution ty-waiting-state">Not on the load: it was typed over.</span>
           <span className="ty-waiting-acts">

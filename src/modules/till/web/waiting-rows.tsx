@@ -57,7 +57,7 @@ function Rows({
         return (
           <li key={id} data-refused={problem !== undefined || undefined}>
             {problem === undefined ? <Clock size={15} aria-hidden /> : <TriangleAlert size={15} aria-hidden />}
-            <span className="ty-num">
+            <span translate="no" className="ty-num">
               {entry.quantity}
               {converter.priceUnit === 'lb' && ' lb'} ×
             </span>

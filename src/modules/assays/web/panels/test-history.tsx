@@ -90,7 +90,7 @@ function Figures({ subweight, ptAssay, pdAssay, rhAssay }: Numbers) {
     ['rh', rhAssay],
   ];
   return (
-    <dl className="ty-tests-figures ty-num">
+    <dl translate="no" className="ty-tests-figures ty-num">
       <div>
         <dt>Weight</dt>
         <dd>{figure(subweight)} g</dd>

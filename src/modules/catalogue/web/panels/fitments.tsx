@@ -23,7 +23,7 @@ export const Fitments = ({ fitments }: FitmentsProps) =>
             <th scope="row">
               <b>{each.make}</b> {each.model}
             </th>
-            <td className="ty-num">
+            <td translate="no" className="ty-num">
               {each.yearFrom === each.yearTo ? each.yearFrom : `${each.yearFrom} to ${each.yearTo}`}
             </td>
             <td>{each.engine}</td>

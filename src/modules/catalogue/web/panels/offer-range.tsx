@@ -7,7 +7,11 @@ export const OfferRange = ({ offers }: { readonly offers?: FoundConverter['offer
   if (!low || !high) return null;
   return (
     <span className="ty-muted ty-small ty-offer-range">
-      {low.facility}, up to <span className="ty-num">{moneyText(high.offer)}</span> {high.facility}
+      {low.facility}, up to{' '}
+      <span translate="no" className="ty-num">
+        {moneyText(high.offer)}
+      </span>{' '}
+      {high.facility}
     </span>
   );
 };

@@ -33,7 +33,7 @@ export function PriceHistory({ productId, low, average, high, tests = 0 }: Price
         <span data-series="publish">Publish</span>
         <span data-series="list">List</span>
         {low !== undefined && average !== undefined && high !== undefined && (
-          <span className="ty-num">
+          <span translate="no" className="ty-num">
             {tests > 0 && `${tests} tests: `}low {moneyText(low)}, average {moneyText(average)}, high {moneyText(high)}
           </span>
         )}

@@ -46,7 +46,9 @@ export const PriceReceipt = ({ receipt }: { receipt: Receipt }) => (
           <dt>
             {step.label} {step.note && <span className="ty-muted">{step.note}</span>}
           </dt>
-          <dd className="ty-num">{moneyText(step.amount)}</dd>
+          <dd translate="no" className="ty-num">
+            {moneyText(step.amount)}
+          </dd>
         </div>
       ))}
     </dl>

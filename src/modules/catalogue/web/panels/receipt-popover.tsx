@@ -27,7 +27,12 @@ export function ReceiptPopover({ price, of }: ReceiptPopoverProps) {
   const [isUsed, setIsUsed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const may = useMay(catalogue.getReceipt.access);
-  if (!may) return <span className="ty-num">{moneyText(price)}</span>;
+  if (!may)
+    return (
+      <span translate="no" className="ty-num">
+        {moneyText(price)}
+      </span>
+    );
   if (isUsed) return <UsedReceipt price={price} of={of} button={button} />;
   const open = () => {
     flushSync(() => setIsUsed(true));
@@ -44,6 +49,7 @@ const PriceButton = ({ price, ...rest }: { price: number } & ComponentProps<'but
     aria-label={`${moneyText(price)}, show the price receipt`}
     aria-haspopup="dialog"
     {...rest}
+    translate="no"
     className="ty-price-link ty-num"
   >
     {moneyText(price)}

@@ -24,7 +24,7 @@ export function LookupCredit() {
       {!phone && <span className="ty-muted">Lookup Credit</span>}
       <AppLink to={paymentPath()} className="ty-lookup-credit-count" data-low={low !== undefined || undefined}>
         {phone && <Coins size={16} aria-hidden />}
-        <b className="ty-num" aria-live="polite">
+        <b translate="no" className="ty-num" aria-live="polite">
           {count}
         </b>
         {low && <span>{low}</span>}

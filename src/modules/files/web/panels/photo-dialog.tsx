@@ -33,7 +33,7 @@ export function PhotoDialog({ title, urls, first = 0, onClose }: PhotoDialogProp
             <IconButton label="Previous picture" size={44} data-autofocus onClick={() => go(-1)}>
               <ChevronLeft size={20} aria-hidden />
             </IconButton>
-            <span className="ty-num" aria-live="polite">
+            <span translate="no" className="ty-num" aria-live="polite">
               {at + 1} of {urls.length}
             </span>
             <IconButton label="Next picture" size={44} onClick={() => go(1)}>

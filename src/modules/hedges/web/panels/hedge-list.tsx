@@ -87,13 +87,17 @@ const HedgeCard = ({ hedge }: { hedge: Hedge }) => (
       <span className="ty-row">
         <MetalName metal={hedge.metal} /> <b>{hedge.hedgeNo}</b>
       </span>
-      <span className="ty-num">{ouncesText(hedge.ounces)} oz</span>
+      <span translate="no" className="ty-num">
+        {ouncesText(hedge.ounces)} oz
+      </span>
     </span>
     <span className="ty-row ty-muted ty-small" data-split>
       <span className="ty-ellipsis">
         {dateText(hedge.date)} · {hedge.counterparty}
       </span>
-      <span className="ty-num">{moneyText(hedge.price)}</span>
+      <span translate="no" className="ty-num">
+        {moneyText(hedge.price)}
+      </span>
     </span>
   </span>
 );

@@ -22,14 +22,23 @@ export function GapNote({ results, openId }: GapNoteProps) {
       <TriangleAlert size={14} aria-hidden />
       <p>
         <Code value={other.match.code} /> looks like <Code value={one.match.code} /> and pays{' '}
-        <b className="ty-num">{moneyText(other.offerPrice!)}</b>
+        <b translate="no" className="ty-num">
+          {moneyText(other.offerPrice!)}
+        </b>
         {isDearer ? (
           <>
-            {times} (<b className="ty-num">{moneyText(one.offerPrice!)}</b>)
+            {times} (
+            <b translate="no" className="ty-num">
+              {moneyText(one.offerPrice!)}
+            </b>
+            )
           </>
         ) : (
           <>
-            ; <Code value={one.match.code} /> pays <b className="ty-num">{moneyText(one.offerPrice!)}</b>
+            ; <Code value={one.match.code} /> pays{' '}
+            <b translate="no" className="ty-num">
+              {moneyText(one.offerPrice!)}
+            </b>
             {times}
           </>
         )}

@@ -71,7 +71,11 @@ const factColumns: readonly Column<ReportRow>[] = [
     width: 62,
     rank: 7,
     align: 'right',
-    render: (load) => <span className="ty-num">{numberText(load.items)}</span>,
+    render: (load) => (
+      <span translate="no" className="ty-num">
+        {numberText(load.items)}
+      </span>
+    ),
   },
   {
     key: 'units',
@@ -79,7 +83,11 @@ const factColumns: readonly Column<ReportRow>[] = [
     width: 62,
     rank: 2,
     align: 'right',
-    render: (load) => <span className="ty-num">{numberText(load.units)}</span>,
+    render: (load) => (
+      <span translate="no" className="ty-num">
+        {numberText(load.units)}
+      </span>
+    ),
   },
 ];
 

@@ -26,6 +26,8 @@ export function PaymentFigures({ load }: { load: Load }) {
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
-    <dd className="ty-num">{children}</dd>
+    <dd translate="no" className="ty-num">
+      {children}
+    </dd>
   </div>
 );

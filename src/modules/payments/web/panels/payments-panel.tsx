@@ -143,7 +143,11 @@ export function PaymentsPanel({
                   {methodText(each.paymentMethod)} <span className="ty-code-text ty-small">{each.referenceNumber}</span>
                 </th>
                 <td className="ty-muted ty-small">{dateText(each.createdDate)}</td>
-                {amount !== undefined && <td className="ty-num">{moneyText(amount)}</td>}
+                {amount !== undefined && (
+                  <td translate="no" className="ty-num">
+                    {moneyText(amount)}
+                  </td>
+                )}
                 {mayDelete && amount !== undefined && (
                   <td>
                     <IconButton

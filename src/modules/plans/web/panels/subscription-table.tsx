@@ -38,21 +38,33 @@ const columns: readonly Column<Subscription>[] = [
     title: 'Lookups',
     width: 100,
     align: 'right',
-    render: ({ lookupCount }) => <span className="ty-num">{countText(lookupCount)}</span>,
+    render: ({ lookupCount }) => (
+      <span translate="no" className="ty-num">
+        {countText(lookupCount)}
+      </span>
+    ),
   },
   {
     key: 'balance',
     title: 'Balance',
     width: 100,
     align: 'right',
-    render: ({ balance, endedBy }) => <span className="ty-num">{endedBy ? '0' : countText(balance)}</span>,
+    render: ({ balance, endedBy }) => (
+      <span translate="no" className="ty-num">
+        {endedBy ? '0' : countText(balance)}
+      </span>
+    ),
   },
   {
     key: 'amount',
     title: 'Amount',
     width: 110,
     align: 'right',
-    render: ({ amount }) => <span className="ty-num">{centsText(amount)}</span>,
+    render: ({ amount }) => (
+      <span translate="no" className="ty-num">
+        {centsText(amount)}
+      </span>
+    ),
   },
   {
     key: 'note',
@@ -100,9 +112,13 @@ export function SubscriptionTable({ adapter, companyId, rowActions }: Subscripti
         <span className="ty-card-lines">
           <span className="ty-row" data-split>
             <b>{planName(row.planType)}</b>
-            <span className="ty-num">{centsText(row.amount)}</span>
+            <span translate="no" className="ty-num">
+              {centsText(row.amount)}
+            </span>
           </span>
-          <span className="ty-row ty-num">{leftText(row)}</span>
+          <span translate="no" className="ty-row ty-num">
+            {leftText(row)}
+          </span>
           <span className="ty-row ty-muted ty-small">
             {[dateTimeText(row.created), noteOf(row)].filter(Boolean).join(', ')}
           </span>

@@ -58,7 +58,10 @@ export function SandboxForm({ formId, onCard, onFault }: CardFormProps) {
           {sandboxCards.map(({ number, does }) => (
             <li key={number}>
               <span>
-                <span className="ty-num">{spaced(number)}</span> <span className="ty-muted">{does}</span>
+                <span translate="no" className="ty-num">
+                  {spaced(number)}
+                </span>{' '}
+                <span className="ty-muted">{does}</span>
               </span>
               <Button
                 size="compact-xs"

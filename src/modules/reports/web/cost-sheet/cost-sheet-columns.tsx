@@ -49,7 +49,9 @@ const margin = (
     return (
       <span className="ty-stack">
         <MoneyText value={dollars} />
-        <span className="ty-muted ty-small ty-num">{shownPercent(percent)}</span>
+        <span translate="no" className="ty-muted ty-small ty-num">
+          {shownPercent(percent)}
+        </span>
       </span>
     );
   },
@@ -112,7 +114,11 @@ const allColumns: readonly Column<CostSheetRow>[] = [
     width: 56,
     rank: 5,
     align: 'right',
-    render: (row) => <span className="ty-num">{numberText(row.units)}</span>,
+    render: (row) => (
+      <span translate="no" className="ty-num">
+        {numberText(row.units)}
+      </span>
+    ),
   },
   sortedWorth('paid', 'Paid', 1),
   {
@@ -153,7 +159,7 @@ export const CostSheetCard = ({ row }: { row: CostSheetRow }) => (
     </span>
     <span className="ty-row ty-muted ty-small" data-split>
       <span>Margin at hedge</span>
-      <span className="ty-num">
+      <span translate="no" className="ty-num">
         <MoneyText value={row.hedgeMargin} /> {shownPercent(row.hedgeMarginPercent)}
       </span>
     </span>

@@ -32,7 +32,11 @@ export const notBoughtColumns: readonly Column<NotBoughtRow>[] = [
     title: 'Quantity',
     width: 84,
     align: 'right',
-    render: (row) => <span className="ty-num">{quantityText(row)}</span>,
+    render: (row) => (
+      <span translate="no" className="ty-num">
+        {quantityText(row)}
+      </span>
+    ),
   },
   {
     key: 'unit',
@@ -40,7 +44,11 @@ export const notBoughtColumns: readonly Column<NotBoughtRow>[] = [
     width: 64,
     rank: 5,
     align: 'right',
-    render: (row) => <span className="ty-num">{numberText(row.unit)}</span>,
+    render: (row) => (
+      <span translate="no" className="ty-num">
+        {numberText(row.unit)}
+      </span>
+    ),
   },
   {
     key: 'date',
@@ -65,7 +73,9 @@ export const NotBoughtCard = ({ row }: { row: NotBoughtRow }) => (
     </span>
     <span className="ty-row ty-muted" data-split>
       <span className="ty-ellipsis">{row.customer}</span>
-      <span className="ty-num ty-nowrap">{quantityText(row)}</span>
+      <span translate="no" className="ty-num ty-nowrap">
+        {quantityText(row)}
+      </span>
     </span>
     <span className="ty-row ty-muted" data-split>
       <span className="ty-ellipsis">

@@ -70,7 +70,7 @@ export const GlobalModifierCard = ({ row }: { row: GlobalModifierRow }) => {
       {(['pt', 'pd', 'rh'] as const).map((metal) => (
         <span key={metal} className="ty-row" data-split>
           <MetalName metal={metal} />
-          <span className="ty-num ty-muted">
+          <span translate="no" className="ty-num ty-muted">
             {hedge[metal]} less {discount[metal]} is <b>{net[metal]}</b>
           </span>
         </span>

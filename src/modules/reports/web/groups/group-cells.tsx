@@ -81,7 +81,11 @@ export const numberSum = <Row,>(
 ): Column<Row> =>
   sum({ width: 66, ...each }, (row) => {
     const value = each.of(row);
-    return <span className="ty-num">{value === undefined ? '' : numberText(value, ...decimals)}</span>;
+    return (
+      <span translate="no" className="ty-num">
+        {value === undefined ? '' : numberText(value, ...decimals)}
+      </span>
+    );
   });
 
 type Narrowing = Readonly<Record<string, string | undefined>>;

@@ -62,7 +62,9 @@ export function GroupList<Row extends GroupRow>(props: GroupListProps<Row>) {
           <span className="ty-card-lines">
             <span className="ty-row" data-split>
               <b className="ty-ellipsis">{groupName(grouping, row)}</b>
-              <b className="ty-num ty-nowrap">{main}</b>
+              <b translate="no" className="ty-num ty-nowrap">
+                {main}
+              </b>
             </span>
             <span className="ty-muted ty-small">{others.join(', ')}</span>
           </span>

@@ -9,7 +9,9 @@ export const MetalLines = ({ lines }: { lines: LineOfMetal }) => (
     {(['pt', 'pd', 'rh'] as const).map((metal) => (
       <span key={metal} className="ty-row" data-split>
         <MetalName metal={metal} />
-        <span className="ty-num">{lines[metal]}</span>
+        <span translate="no" className="ty-num">
+          {lines[metal]}
+        </span>
       </span>
     ))}
   </span>

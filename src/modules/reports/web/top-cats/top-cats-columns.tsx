@@ -31,7 +31,9 @@ const assay = (key: 'ptAssay' | 'pdAssay' | 'rhAssay', title: string, rank: numb
     return ppm === null || ppm === undefined ? (
       <Unknown says="no assay" />
     ) : (
-      <span className="ty-num">{numberText(ppm, 3, 0)}</span>
+      <span translate="no" className="ty-num">
+        {numberText(ppm, 3, 0)}
+      </span>
     );
   },
 });
@@ -52,7 +54,11 @@ const bought: readonly Column<TopCatsRow>[] = [
     descendingFirst: true,
     width: 84,
     align: 'right',
-    render: (row) => <span className="ty-num">{numberText(row.count)}</span>,
+    render: (row) => (
+      <span translate="no" className="ty-num">
+        {numberText(row.count)}
+      </span>
+    ),
   },
   {
     key: 'quantity',
@@ -61,7 +67,11 @@ const bought: readonly Column<TopCatsRow>[] = [
     descendingFirst: true,
     width: 104,
     align: 'right',
-    render: (row) => <span className="ty-num">{quantityText(row)}</span>,
+    render: (row) => (
+      <span translate="no" className="ty-num">
+        {quantityText(row)}
+      </span>
+    ),
   },
 ];
 const prices = [
@@ -83,7 +93,9 @@ export const TopCatsCard = ({ row }: { row: TopCatsRow }) => (
   <span className="ty-card-lines">
     <span className="ty-row" data-split>
       <Code value={row.oem} />
-      <b className="ty-num">{numberText(row.count)}×</b>
+      <b translate="no" className="ty-num">
+        {numberText(row.count)}×
+      </b>
     </span>
     <span className="ty-row ty-muted" data-split>
       <span>
@@ -91,7 +103,7 @@ export const TopCatsCard = ({ row }: { row: TopCatsRow }) => (
         {row.unit === 'piece' && (row.quantity === 1 ? ' piece' : ' pieces')}
       </span>
       {row.minPrice !== undefined && row.minPrice !== null && (
-        <span className="ty-num ty-nowrap">
+        <span translate="no" className="ty-num ty-nowrap">
           <MoneyText value={row.minPrice} /> to <MoneyText value={row.maxPrice} />
         </span>
       )}

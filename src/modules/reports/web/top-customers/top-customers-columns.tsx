@@ -22,7 +22,11 @@ const counted = (key: 'invcount' | 'lookupcount', title: string): Column<TopCust
   descendingFirst: true,
   width: 70,
   align: 'right',
-  render: (row) => <span className="ty-num">{numberText(row[key])}</span>,
+  render: (row) => (
+    <span translate="no" className="ty-num">
+      {numberText(row[key])}
+    </span>
+  ),
 });
 
 const beforeTerms: readonly Column<TopCustomersRow>[] = [
@@ -65,7 +69,7 @@ const terms: Column<TopCustomersRow> = {
   align: 'right',
   render: ({ groupModifier, groupModifierIsPercentage }) =>
     groupModifier === undefined ? null : (
-      <span className="ty-num">
+      <span translate="no" className="ty-num">
         {groupModifierIsPercentage ? percentText(groupModifier) : moneyText(groupModifier)}
       </span>
     ),
@@ -106,7 +110,10 @@ export const TopCustomersCard = ({ row }: { row: TopCustomersRow }) => (
     <span className="ty-row" data-split>
       <b className="ty-ellipsis">{row.companyName}</b>
       <span className="ty-nowrap">
-        <b className="ty-num">{numberText(row.invcount)}</b> {row.invcount === 1 ? 'invoice' : 'invoices'}
+        <b translate="no" className="ty-num">
+          {numberText(row.invcount)}
+        </b>{' '}
+        {row.invcount === 1 ? 'invoice' : 'invoices'}
       </span>
     </span>
     <span className="ty-row ty-muted" data-split>

@@ -16,7 +16,11 @@ const columns: readonly Column<TopLookupsRow>[] = [
     descendingFirst: true,
     width: 120,
     align: 'right',
-    render: ({ count }) => <span className="ty-num">{numberText(count)}</span>,
+    render: ({ count }) => (
+      <span translate="no" className="ty-num">
+        {numberText(count)}
+      </span>
+    ),
   },
   { key: 'user', title: 'User', sort: 'user', minWidth: 180, render: userOf },
 ];
@@ -48,7 +52,9 @@ export default function TopLookupsPage() {
         <span className="ty-card-lines">
           <span className="ty-row" data-split>
             <Code value={row.oem} />
-            <b className="ty-num">{numberText(row.count)}×</b>
+            <b translate="no" className="ty-num">
+              {numberText(row.count)}×
+            </b>
           </span>
           <span className="ty-muted">{userOf(row)}</span>
         </span>

@@ -83,7 +83,11 @@ export const transactionColumns: readonly Column<TransactionRow>[] = [
     descendingFirst: true,
     width: 58,
     align: 'right',
-    render: (row) => <span className="ty-num">{quantityText(row)}</span>,
+    render: (row) => (
+      <span translate="no" className="ty-num">
+        {quantityText(row)}
+      </span>
+    ),
   },
   {
     key: 'date',
@@ -103,7 +107,7 @@ export const TransactionCard = ({ row }: { row: TransactionRow }) => (
       <span className="ty-ellipsis">
         <Code value={row.oem} /> <span className="ty-muted">{row.manufacturer}</span>
       </span>
-      <span className="ty-nowrap ty-num">
+      <span translate="no" className="ty-nowrap ty-num">
         {quantityText(row)} × <MoneyText value={row.adjustedPrice ?? row.basePrice} strong />
       </span>
     </span>

@@ -24,7 +24,7 @@ export const contentText = ({ pieces, pounds }: Pick<Held, 'pieces' | 'pounds'>)
 
 /** The ounces that are expected of each metal, on one line. */
 export const ExpectedOunces = ({ held }: { held: HeldOunces }) => (
-  <span className="ty-lot-ounces ty-num">
+  <span translate="no" className="ty-lot-ounces ty-num">
     {metalKeys.map((metal) => (
       <span key={metal}>
         <MetalGlyph metal={metal} />

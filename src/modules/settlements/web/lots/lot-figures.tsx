@@ -14,8 +14,10 @@ export function LotFigures({ lot }: { lot: Lot }) {
     return (
       <tr key={key}>
         <th scope="row">{name}</th>
-        <td className="ty-num">{then}</td>
-        <td className="ty-num" data-changed={then !== now || undefined}>
+        <td translate="no" className="ty-num">
+          {then}
+        </td>
+        <td translate="no" className="ty-num" data-changed={then !== now || undefined}>
           {now}
         </td>
       </tr>

@@ -70,7 +70,7 @@ function Box({ load, box, name, chosen, lotHref }: BoxProps) {
       ) : (
         <span className="ty-yard-label">{label}</span>
       )}
-      <span className="ty-yard-content ty-num">
+      <span translate="no" className="ty-yard-content ty-num">
         {contentText(box)}
         <span className="ty-muted">{paidText(box)}</span>
       </span>
@@ -91,7 +91,11 @@ function Box({ load, box, name, chosen, lotHref }: BoxProps) {
           box.lotId !== null && (
             <>
               <AppLink to={lotHref(box.lotId)}>Lot {box.lotNo}</AppLink>
-              {box.weight !== null && <span className="ty-muted ty-num">{weightText(box.weight)}</span>}
+              {box.weight !== null && (
+                <span translate="no" className="ty-muted ty-num">
+                  {weightText(box.weight)}
+                </span>
+              )}
             </>
           )
         )}

@@ -93,7 +93,7 @@ function Metals({ proposal: { metals, assay } }: { proposal: AssayProposal }) {
         <th scope="row">
           <MetalName metal={metal} long />
         </th>
-        <td className="ty-num">
+        <td translate="no" className="ty-num">
           {evidence ? (
             <span className="ty-yield-two">
               <span>{shareText(evidence.percent)}</span>
@@ -103,9 +103,13 @@ function Metals({ proposal: { metals, assay } }: { proposal: AssayProposal }) {
             <span className="ty-muted">as expected</span>
           )}
         </td>
-        {assay && <td className="ty-num">{ppmText(assay.before[metal])}</td>}
         {assay && (
-          <td className="ty-num" data-changed={evidence !== undefined || undefined}>
+          <td translate="no" className="ty-num">
+            {ppmText(assay.before[metal])}
+          </td>
+        )}
+        {assay && (
+          <td translate="no" className="ty-num" data-changed={evidence !== undefined || undefined}>
             {ppmText(assay.after[metal])}
           </td>
         )}
@@ -135,10 +139,14 @@ const Price = ({ proposal: { listed, isOverride } }: { proposal: AssayProposal }
       <p className="ty-row" data-split>
         <span>Listed price of a piece</span>
         <span className="ty-row">
-          <span className="ty-num ty-muted">{moneyText(listed.before)}</span>
+          <span translate="no" className="ty-num ty-muted">
+            {moneyText(listed.before)}
+          </span>
           <span aria-hidden>→</span>
           <span className="ty-hidden">becomes</span>
-          <b className="ty-num">{moneyText(listed.after)}</b>
+          <b translate="no" className="ty-num">
+            {moneyText(listed.after)}
+          </b>
           {listed.before > 0 && <Delta value={(listed.after / listed.before - 1) * 100} digits={1} />}
         </span>
       </p>

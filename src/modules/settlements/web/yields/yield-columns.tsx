@@ -38,8 +38,14 @@ const Share = ({ row }: { row: YieldRow }) => {
     <span className="ty-yield-share">
       <RunsTag runs={runs} />
       <span className="ty-yield-two">
-        <span className="ty-num">{shareText(share.percent)}</span>
-        {interval && <span className="ty-num ty-muted ty-small">{interval}</span>}
+        <span translate="no" className="ty-num">
+          {shareText(share.percent)}
+        </span>
+        {interval && (
+          <span translate="no" className="ty-num ty-muted ty-small">
+            {interval}
+          </span>
+        )}
       </span>
     </span>
   );
@@ -50,8 +56,12 @@ const Ounces = ({ row, metal }: { row: YieldRow; metal: MetalKey }) => {
   if (!ounces) return <Unknown />;
   return (
     <span className="ty-yield-two">
-      <span className="ty-num">{ouncesText(ounces.returned)}</span>
-      <span className="ty-num ty-muted ty-small">of {ouncesText(ounces.expected)}</span>
+      <span translate="no" className="ty-num">
+        {ouncesText(ounces.returned)}
+      </span>
+      <span translate="no" className="ty-num ty-muted ty-small">
+        of {ouncesText(ounces.expected)}
+      </span>
     </span>
   );
 };
@@ -73,7 +83,11 @@ const lots: Column<YieldRow> = {
   descendingFirst: true,
   width: 64,
   align: 'right',
-  render: (row) => <span className="ty-num">{numberText(row.lots)}</span>,
+  render: (row) => (
+    <span translate="no" className="ty-num">
+      {numberText(row.lots)}
+    </span>
+  ),
 };
 
 const paid = money('paid', 'Paid', (row) => row.paid);
@@ -152,7 +166,7 @@ export const YieldCard = ({ by, row }: { by: YieldGroup; row: YieldRow }) => {
         metalKeys.map((metal) => (
           <span key={metal} className="ty-row ty-muted" data-split>
             <MetalName metal={metal} />
-            <span className="ty-num">
+            <span translate="no" className="ty-num">
               {ouncesText(ofMetals[metal].returned)} of {ouncesText(ofMetals[metal].expected)} oz
             </span>
           </span>

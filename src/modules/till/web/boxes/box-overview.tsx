@@ -31,7 +31,12 @@ export default function BoxOverview({ load }: { load: Load }) {
     <section className="ty-boxes" aria-label="Boxes of the load">
       <div className="ty-row" data-split>
         <h2 ref={head} tabIndex={-1} data-view-head>
-          Boxes {first && <span className="ty-muted ty-num">{numberText(first.total ?? shown.length)}</span>}
+          Boxes{' '}
+          {first && (
+            <span translate="no" className="ty-muted ty-num">
+              {numberText(first.total ?? shown.length)}
+            </span>
+          )}
         </h2>
         <BackToItems from="boxes" />
       </div>
@@ -80,7 +85,9 @@ function Box({ of, onPress }: { of: LoadBox; onPress: () => void }) {
         <b>{boxText(box)}</b>
         {subtotal !== undefined && <MoneyText value={subtotal} strong />}
       </span>
-      <span className="ty-num">{amounts.join(', ')}</span>
+      <span translate="no" className="ty-num">
+        {amounts.join(', ')}
+      </span>
       {details.length > 0 && (
         <span className="ty-muted ty-small">
           {details.map(({ label, quantity }) => `${label} ${numberText(quantity, 3, 0)}`).join(', ')}

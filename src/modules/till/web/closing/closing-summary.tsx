@@ -43,6 +43,8 @@ export function ClosingSummary({ load }: { load: Load }) {
 const Line = ({ label, value, isTotal }: { label: string; value: ReactNode; isTotal?: boolean }) => (
   <div data-total={isTotal || undefined}>
     <dt>{label}</dt>
-    <dd className="ty-num">{value}</dd>
+    <dd translate="no" className="ty-num">
+      {value}
+    </dd>
   </div>
 );

@@ -62,7 +62,7 @@ export default function CountForm({ load, items, isAll, end }: CountFormProps) {
           <h2 ref={head} tabIndex={-1} data-view-head>
             Final quantities
           </h2>
-          <span className="ty-muted ty-num" role="status">
+          <span translate="no" className="ty-muted ty-num" role="status">
             {`${numberText(counted)} of ${numberText(lines.length)} counted${left > 0 ? `, ${numberText(left)} left` : ''}${isAll ? '' : ' so far'}`}
           </span>
         </span>

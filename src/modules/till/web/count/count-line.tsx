@@ -113,7 +113,7 @@ export const CountLine = memo(function CountLine({ item, isLocked, onFault }: Co
           {[typeText(item.type), ...(item.box > 0 ? [boxText(item.box)] : [])].join(', ')}
         </span>
       </span>
-      <span className="ty-count-entered ty-num">
+      <span translate="no" className="ty-count-entered ty-num">
         {amountText(item.quantity, item)} <span className="ty-muted ty-small">entered</span>
         {difference && <b className="ty-caution ty-small">{difference}</b>}
       </span>

@@ -121,7 +121,7 @@ function AddOne({ load, converter, onAdded }: AddOneProps) {
         <span className="ty-muted ty-small">{[converter.make, converter.description].filter(Boolean).join(', ')}</span>
       </span>
       {converter.offerPrice !== undefined && (
-        <span className="ty-num">
+        <span translate="no" className="ty-num">
           {moneyText(converter.offerPrice)}
           {converter.priceUnit === 'lb' && ' per lb'} <OfferRange offers={converter.offers} />
         </span>

@@ -105,7 +105,7 @@ function Row({ load, item, mayChange, onEdit }: RowProps) {
         </span>
         {note && <span className="ty-muted ty-small">{note}</span>}
       </span>
-      <span className="ty-seller-figures ty-num">
+      <span translate="no" className="ty-seller-figures ty-num">
         <span className="ty-muted ty-row">
           {quantityText(item)}
           {item.unitPrice !== undefined && ' × '}

@@ -122,7 +122,9 @@ export default function TypesForm({ load, items, end }: TypesFormProps) {
               label={
                 <>
                   <Code value={item.oem} struck={item.status === 2} /> {typeText(item.type)}{' '}
-                  <span className="ty-muted ty-num">{quantityText(item)}</span>
+                  <span translate="no" className="ty-muted ty-num">
+                    {quantityText(item)}
+                  </span>
                 </>
               }
             />
