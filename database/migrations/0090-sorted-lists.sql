@@ -5,7 +5,11 @@ create index load_by_change on load (updated_at, id) where deleted_at is null an
 create index load_by_items on load (item_count, id) where deleted_at is null and dismissed_at is null;
 create index load_by_total on load (grandtotal, id) where deleted_at is null and dismissed_at is null;
 create index load_by_paid on load (amount_paid, id) where deleted_at is null and dismissed_at is null;
-create index load_by_balance on load (balance, id) where deleted_at is null and dismissed_at is null;
+-- What is owed: on invoices alone.
+create function load_owed(type smallint, balance numeric) returns numeric immutable parallel safe language sql as $$
+  select case when type in (3, 4) then balance else 0 end
+$$;
+create index load_by_owed on load (load_owed(type, balance), id) where deleted_at is null and dismissed_at is null;
 create function load_life(type smallint, is_finalised boolean) returns integer immutable parallel safe language sql as $$
   select case type when 2 then 1 when 5 then 2 when 3 then 5 when 4 then 6 else case when is_finalised then 4 else 3 end end
 $$;

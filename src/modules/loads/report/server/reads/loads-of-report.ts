@@ -62,8 +62,7 @@ export const loadsOfReport = (db: Db, wanted: ReportWanted, actor: Actor) => ({
 });
 
 /** What is owed: on invoices alone. A cart, a request and a quote are no debt. On `load`. */
-export const owedOf = (db: Db) =>
-  db`case when load.type in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) then load.balance else 0 end`;
+export const owedOf = (db: Db) => db`load_owed(load.type, load.balance)`;
 
 /** The pieces of items, and the pounds of weighed ones, as counted when they were checked, else as added. On `item`. */
 export const amountsOfItems = (db: Db) => ({
