@@ -3,6 +3,7 @@ import { either, flag, staff, traders } from '../../kernel/access.ts';
 import { visible } from '../../kernel/contract.ts';
 import { instant, number } from '../../kernel/fields.ts';
 import { pageOf } from '../../kernel/page.ts';
+import { unpricedReasons } from '../pricing/domain/unpriced.ts';
 import { matchKinds } from './domain/match.ts';
 
 const seesPrices = flag('canShowPricing');
@@ -28,6 +29,8 @@ export const prices = {
   alt1Price: visible(number, seesPrices),
   isEstimated: visible(z.boolean(), either(seesOffer, seesPrices)),
   isOverride: visible(z.boolean(), seesPrices),
+  /** Why no price can be computed yet; the prices say 0 or too little. */
+  unpriced: visible(z.enum(unpricedReasons).nullable(), either(seesOffer, seesPrices)),
   pricingVersion: visible(z.int(), seesPrices),
 };
 

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database.ts';
 import { companyFor, facilityIdsOf, termsOf } from '../../companies/server/public.ts';
 import { facilityNamed, openFacilities } from '../../facilities/server/public.ts';
 import type { Terms } from '../../companies/domain/terms.ts';
-import type { Price, PriceInputs } from '../../pricing/domain/price.ts';
-import { offerOf, priceOf } from '../../pricing/domain/price.ts';
+import type { PriceInputs } from '../../pricing/domain/price.ts';
+import { offerOf } from '../../pricing/domain/price.ts';
 import { inputsFor, type ConverterValue, type PricingVersion } from '../../pricing/domain/pricing-version.ts';
 import { pricingVersion } from '../../pricing/server/public.ts';
 import { valueFromRow, type ValueRow } from './converter-values.ts';
@@ -109,6 +109,3 @@ export const inputsIn = (context: PricingContext, value: ValueRow): PriceInputs 
   const { pricing, terms, facilityId } = placedFor(context, converter);
   return inputsFor(pricing, converter, terms, facilityId);
 };
-
-/** The price of a stored revision in a context. */
-export const priceIn = (context: PricingContext, value: ValueRow): Price => priceOf(inputsIn(context, value));

@@ -11,14 +11,11 @@ import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { StampArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Code } from '../../../ui/format/code.tsx';
-import { moneyText } from '../../../ui/format/format-number.ts';
 import type { ListedConverter } from '../editing/wire.ts';
 import { useConverterList } from './panels/editing-queries.ts';
-import { PriceCaution } from './panels/price-caution.tsx';
+import { OfferPrice, offerText, PriceCaution } from './panels/price-caution.tsx';
 import { ReceiptPopover } from './panels/receipt-popover.tsx';
 import { useConverterActions } from './use-converter-actions.ts';
-
-const offerText = ({ offerPrice }: ListedConverter) => (offerPrice === undefined ? '' : moneyText(offerPrice));
 
 const columns: readonly Column<ListedConverter>[] = [
   { key: 'manufacturer', title: 'Manufacturer', minWidth: 120, render: ({ manufacturer }) => manufacturer },
@@ -38,7 +35,11 @@ const columns: readonly Column<ListedConverter>[] = [
     render: ({ productId, offerPrice, ...row }) =>
       offerPrice !== undefined && (
         <span className="ty-stack ty-right">
-          <ReceiptPopover price={offerPrice} of={{ productId }} />
+          {row.unpriced ? (
+            <OfferPrice offerPrice={offerPrice} unpriced={row.unpriced} />
+          ) : (
+            <ReceiptPopover price={offerPrice} of={{ productId }} />
+          )}
           <PriceCaution {...row} />
         </span>
       ),

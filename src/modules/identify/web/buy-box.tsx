@@ -14,7 +14,7 @@ import { singleKeys, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import type { Converter } from '../../catalogue/web/queries.ts';
 import { OfferRange } from '../../catalogue/web/panels/offer-range.tsx';
-import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
+import { offerText, PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import type { PriceContext } from './price-context.ts';
 import { LastAdded } from './last-added.tsx';
@@ -85,7 +85,9 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
 
   const customer = cart.load && priceContext.isLoads ? ` to ${cart.load.companyName}` : '';
   const total =
-    offerPrice === undefined || (cart.load && !priceContext.isLoads) ? '' : lineTotalText(offerPrice, quantity);
+    offerPrice === undefined || converter.unpriced || (cart.load && !priceContext.isLoads)
+      ? ''
+      : lineTotalText(offerPrice, quantity);
   return (
     <section className="ty-buy" aria-label="Offer">
       {offerPrice !== undefined && (
@@ -98,7 +100,7 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
               key={offerPrice}
               data-new={offerPrice !== first || undefined}
             >
-              {moneyText(offerPrice)}
+              {offerText(converter)}
             </div>
             <OfferRange offers={converter.offers} />
             <PriceCaution {...converter} />

@@ -12,12 +12,11 @@ import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
-import { moneyText } from '../../../ui/format/format-number.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
-import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
+import { offerText, PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
 import { focusPhotoButton } from '../../files/web/panels/focus-photo-button.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
@@ -232,10 +231,11 @@ function OfferThere({ productId, load, quantity }: { productId: number; load: Ch
   return (
     <p className="ty-row" data-split aria-live="polite">
       <span className="ty-muted">
-        Offer to {load.companyName}, {moneyText(data.offerPrice)} each <PriceCaution {...data} />
+        Offer to {load.companyName}, {offerText(data)}
+        {!data.unpriced && ' each'} <PriceCaution {...data} />
       </span>
       <b translate="no" className="ty-num">
-        {lineTotalText(data.offerPrice, quantity)}
+        {!data.unpriced && lineTotalText(data.offerPrice, quantity)}
       </b>
     </p>
   );

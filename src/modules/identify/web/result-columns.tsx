@@ -5,7 +5,7 @@ import { numberText } from '../../../ui/format/format-number.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { MetalBar } from '../../../ui/format/metal-glyph.tsx';
 import { Unknown } from '../../../ui/format/money-text.tsx';
-import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
+import { OfferPrice, PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { FoundCode, Reason, Thumb } from './result-parts.tsx';
@@ -79,6 +79,8 @@ const offerFor = (sent: PriceContext['sent']): Column<FoundConverter> => ({
     <span className="ty-stack ty-right">
       {found.offerPrice === undefined ? (
         <Unknown />
+      ) : found.unpriced ? (
+        <OfferPrice {...found} />
       ) : (
         <b className="ty-strong">
           <ReceiptPopover price={found.offerPrice} of={{ productId: found.productId, ...sent }} />

@@ -5,8 +5,7 @@ import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { Pager } from '../../../ui/data-table/pager.tsx';
 import type { KeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
-import { MoneyText } from '../../../ui/format/money-text.tsx';
-import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
+import { OfferPrice, PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { FoundCode } from './result-parts.tsx';
 import { modelText } from './converter-text.ts';
@@ -67,7 +66,7 @@ export function ResultGallery({ results, more, state, keyed, selected, fetching,
                 </span>
                 <span className="ty-idf-gallery-line">
                   <FoundCode match={found.match} />
-                  {found.offerPrice !== undefined && <MoneyText value={found.offerPrice} strong />}
+                  <OfferPrice {...found} />
                   <OfferRange offers={found.offers} />
                 </span>
                 <span className="ty-idf-gallery-line">

@@ -25,6 +25,21 @@ const cautions = async (changes: Partial<FoundConverter>) => {
   return words.map((word) => word.textContent);
 };
 
+test.each([
+  ['metals', 'No metal prices yet'],
+  ['piece', 'No assay yet'],
+] as const)('a card without %s says why it has no price, in place of $0.00', async (unpriced, words) => {
+  const { screen } = await openAs(foundCard({ ...found, offerPrice: 0, isEstimated: true, unpriced }));
+  await expect.element(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(/\$|Estimated/).elements()).toEqual([]);
+});
+
+test('a card of a priced converter shows its offer', async () => {
+  const { screen } = await openAs(foundCard({ ...found, unpriced: null }));
+  await expect.element(screen.getByText('$184.35')).toBeVisible();
+  expect(screen.getByText(/yet$/).elements()).toEqual([]);
+});
+
 test('a card says that its price is estimated or typed', async () => {
   expect(await cautions({ isEstimated: true })).toEqual(['Estimated']);
   expect(await cautions({ isOverride: true })).toEqual(['Override']);

@@ -1,7 +1,6 @@
 import { OfferRange } from '../../catalogue/web/panels/offer-range.tsx';
-import { MoneyText } from '../../../ui/format/money-text.tsx';
 import { Code } from '../../../ui/format/code.tsx';
-import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
+import { OfferPrice, PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { modelText } from './converter-text.ts';
 
@@ -29,7 +28,7 @@ export const foundCard = (found: FoundConverter) => (
     <span className="ty-idf-card-lines">
       <span className="ty-row" data-split>
         <FoundCode match={found.match} size={15} />
-        {found.offerPrice !== undefined && <MoneyText value={found.offerPrice} strong />}
+        <OfferPrice {...found} />
       </span>
       <OfferRange offers={found.offers} />
       <span className="ty-ellipsis ty-muted">

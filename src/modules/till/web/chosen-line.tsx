@@ -1,5 +1,4 @@
-import { moneyText } from '../../../ui/format/format-number.ts';
-import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
+import { offerText, PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import type { Load } from '../../loads/wire.ts';
 import { ConverterGap } from './gap-notes.tsx';
@@ -15,7 +14,7 @@ export function ChosenLine({ load, chosen }: ChosenLineProps) {
         {chosen.offerPrice !== undefined && (
           <span className="ty-add-price">
             <b translate="no" className="ty-num">
-              {moneyText(chosen.offerPrice)}
+              {offerText(chosen)}
             </b>
             <PriceCaution {...chosen} />
           </span>

@@ -1,6 +1,5 @@
 import { Code } from '../../../ui/format/code.tsx';
-import { moneyText } from '../../../ui/format/format-number.ts';
-import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
+import { offerText, PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 
 /** A converter that was found by its code: why it was found, what it is, and its offer. */
@@ -14,7 +13,7 @@ export const FoundLine = (found: FoundConverter) => (
     </span>
     <span className="ty-stack ty-right">
       <b translate="no" className="ty-num">
-        {found.offerPrice === undefined ? '' : moneyText(found.offerPrice)}
+        {offerText(found)}
       </b>
       <PriceCaution {...found} />
     </span>

@@ -1,7 +1,8 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { contextAt, customerOf, priceIn } from '../../server/pricing-context.ts';
+import { priceOf } from '../../../pricing/domain/price.ts';
+import { contextAt, customerOf, inputsIn } from '../../server/pricing-context.ts';
 import { converterRows, identityOf, particularsOf, pricesOf } from '../../server/reads/converter-rows.ts';
 import { searchConverters, type SearchSources } from '../../server/reads/search-converters.ts';
 import type { converterEditing } from '../contract.ts';
@@ -29,10 +30,11 @@ export const listConverters = (sources: SearchSources) => {
       list: list.flatMap(({ productId }) => {
         const row = rows.get(productId);
         if (!row || row.isDeleted || !context) return [];
+        const inputs = inputsIn(context, row.value);
         return [
           {
             ...identityOf(row, request.link),
-            ...pricesOf(priceIn(context, row.value), row.pricingVersion),
+            ...pricesOf(inputs, priceOf(inputs)),
             ...particularsOf(row),
           },
         ];

@@ -1,7 +1,8 @@
 import type { PlacedOffer } from '../pricing-context.ts';
 import { first, type Db } from '../../../../platform/database.ts';
 import type { FileRef } from '../../../../platform/http/bind.ts';
-import type { Price } from '../../../pricing/domain/price.ts';
+import type { Price, PriceInputs } from '../../../pricing/domain/price.ts';
+import { unpricedBy } from '../../../pricing/domain/unpriced.ts';
 import { revisionColumns, type RevisionColumns } from '../code-index/live-index.ts';
 import type { ValueRow } from '../converter-values.ts';
 import type { TestedPiece } from '../tested-pieces.ts';
@@ -125,7 +126,7 @@ export const identityOf = (row: ConverterRow, link: (file: FileRef) => string) =
 };
 
 /** A price with the field names of the wire. */
-export const pricesOf = (price: Price, pricingVersion: number, offers: readonly PlacedOffer[] = []) => ({
+export const pricesOf = (inputs: PriceInputs, price: Price, offers: readonly PlacedOffer[] = []) => ({
   marketPrice: price.market,
   basePrice: price.base,
   offerPrice: price.offer,
@@ -135,7 +136,8 @@ export const pricesOf = (price: Price, pricingVersion: number, offers: readonly 
   alt1Price: price.alt1,
   isEstimated: price.isEstimated,
   isOverride: price.isOverride,
-  pricingVersion,
+  unpriced: unpricedBy(inputs),
+  pricingVersion: inputs.pricingVersion,
 });
 
 /** What only some readers see of a converter, with the field names of the wire. */

@@ -12,7 +12,7 @@ import type { catalogue } from '../../contract.ts';
 import { spreadOf } from '../../domain/spread.ts';
 import { valueFromRow } from '../converter-values.ts';
 import type { ConverterUses } from '../converter-uses.ts';
-import { contextAt, customerOf, placedFor, priceIn, type Customer } from '../pricing-context.ts';
+import { contextAt, customerOf, inputsIn, placedFor, type Customer } from '../pricing-context.ts';
 import { identityOf, particularsOf, pricesOf, type WholeConverterRow } from './converter-rows.ts';
 import { findConverter } from './find-converter.ts';
 import { listedAt, revisionFrom, revisionsOf, revisionUntil, type Revision } from './price-history.ts';
@@ -88,7 +88,8 @@ const factsOf = (row: WholeConverterRow, link: Reading['link']) => {
 const pricesIn = async (row: WholeConverterRow, customer: Customer, input: Input<Get>, { actor, db }: Reading) => {
   const terms = await termsUpTo(db, row.pricingVersion);
   const context = placedFor(await contextAt(db, customer, row.pricingVersion), valueFromRow(row.value));
-  const price = priceIn(context, row.value);
+  const inputs = inputsIn(context, row.value);
+  const price = priceOf(inputs);
   const revisions = await revisionsIn(db, row);
   const before = terms[1];
   const earlier =
@@ -100,7 +101,7 @@ const pricesIn = async (row: WholeConverterRow, customer: Customer, input: Input
       })),
     );
   return {
-    ...pricesOf(price, context.pricing.version, context.offers),
+    ...pricesOf(inputs, price, context.offers),
     price: row.value.price,
     isCalculatedPrice: row.value.isCalculatedPrice,
     ...spreadIn(db, row, terms, revisions),

@@ -10,7 +10,7 @@ export const pricedRow = (row: ConverterRow, context: PricingContext, link: (fil
   const inputs = inputsIn(context, row.value);
   return {
     ...identityOf(row, link),
-    ...pricesOf(priceOf(inputs), context.pricing.version, offers),
+    ...pricesOf(inputs, priceOf(inputs), offers),
     comment: row.comment,
     subweight: row.value.weight,
     metalShare: metalShares(inputs),

@@ -4,11 +4,12 @@ import { conflict } from '../../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../../platform/database.ts';
 import { priceGap } from '../../../catalogue/domain/match.ts';
 import { lookAlikesOf, type LiveIndex } from '../../../catalogue/server/public.ts';
+import { unpricedBy, unpricedWords } from '../../../pricing/domain/unpriced.ts';
 import { offeredItem, type OfferedItem } from './item-offer.ts';
 import type { LoadRecord } from '../../server/store.ts';
 
 /**
- * Asks once about likely mistakes: the same converter is already on the load, or its price is far above that of a
+ * Asks once about likely mistakes: the converter has no price yet, it is already on the load, or its price is far above that of a
  * converter with an easily confused code. Answers 409 with the question; sent again without `ask`, the item is added.
  */
 export const askAboutLikelyMistakes = async (
@@ -22,11 +23,17 @@ export const askAboutLikelyMistakes = async (
   // The question contains two prices, so only users who may see them are asked. A seller pays for prices.
   const seesPrices = actor.hierarchy !== 2 && actor.flags.has('canSeeUnitPrice');
   const questions = [
+    seesPrices ? withoutPrice(offered) : undefined,
     await alreadyThere(tx, row, offered),
     seesPrices ? await muchDearer(tx, codes, row, offered) : undefined,
   ];
   const asked = questions.filter((each) => each !== undefined);
   if (asked.length > 0) throw conflict(asked.join(' '), 'ASK');
+};
+
+const withoutPrice = ({ oem, receipt }: OfferedItem): string | undefined => {
+  const missing = receipt && unpricedBy(receipt.inputs);
+  return missing ? `${oem} has no price: ${unpricedWords[missing]}.` : undefined;
 };
 
 const alreadyThere = async (

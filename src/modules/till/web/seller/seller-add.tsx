@@ -1,3 +1,4 @@
+import { offerText } from '../../../catalogue/web/panels/price-caution.tsx';
 import { OfferRange } from '../../../catalogue/web/panels/offer-range.tsx';
 import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
@@ -13,7 +14,6 @@ import { QuantityField } from '../../../../ui/form/quantity-field.tsx';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { Code } from '../../../../ui/format/code.tsx';
-import { moneyText } from '../../../../ui/format/format-number.ts';
 import { useSession, useViewOnly } from '../../../../ui/session/can.tsx';
 import { useStoredDraft } from '../../../../ui/session/use-stored-draft.ts';
 import { useConverterSearch } from '../../../catalogue/web/queries.ts';
@@ -122,8 +122,8 @@ function AddOne({ load, converter, onAdded }: AddOneProps) {
       </span>
       {converter.offerPrice !== undefined && (
         <span translate="no" className="ty-num">
-          {moneyText(converter.offerPrice)}
-          {converter.priceUnit === 'lb' && ' per lb'} <OfferRange offers={converter.offers} />
+          {offerText(converter)}
+          {!converter.unpriced && converter.priceUnit === 'lb' && ' per lb'} <OfferRange offers={converter.offers} />
         </span>
       )}
       <QuantityField
