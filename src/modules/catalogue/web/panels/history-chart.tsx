@@ -84,7 +84,12 @@ export function HistoryChart({ entries }: { entries: readonly Entry[] }) {
               height={baseline - y(entry.abListPrice)}
             />
             {(entries.length - 1 - at) % labelEvery === 0 && (
-              <text x={middle} y={size.height - 4} textAnchor="middle">
+              // The last one ends with the chart, which would cut it.
+              <text
+                x={at === entries.length - 1 ? width : middle}
+                y={size.height - 4}
+                textAnchor={at === entries.length - 1 ? 'end' : 'middle'}
+              >
                 {dayMonth(entry.date)}
               </text>
             )}
