@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { useHasActions } from '../../invoices/web/panels/use-actions.ts';
+import { useDeleteAction } from '../../loads/web/panels/use-delete-action.ts';
 import { loadHistory } from '../../loads/history/contract.ts';
 import type { Load } from '../../loads/wire.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
@@ -10,13 +12,21 @@ const ReopenDialog = lazyPart(async () => ({ default: (await import('./reopen-di
 const ActionsDialog = lazyPart(() => import('../../invoices/web/panels/actions-dialog.tsx'));
 const HistoryDrawer = lazyPart(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }));
 
-/** Less frequent actions on a load: its history, reopening, and the actions on an invoice. */
-export function LoadMenu({ load }: { load: Load }) {
+/** Less frequent actions on a load: its history, reopening, the actions on an invoice, and deletion. */
+export function LoadMenu({
+  load,
+  backTo,
+}: {
+  load: Load;
+  /** The list that the load is deleted from. */ backTo: string;
+}) {
   const [open, setOpen] = useState<'history' | 'reopen' | 'actions'>();
   const maySee = useMay(loadHistory.listHistory.access);
   // Undoing one's own finish stands beside the finish.
   const { canEditInvoice } = useSession()!;
   const hasActions = useHasActions(load);
+  const navigate = useNavigate();
+  const { actionsFor } = useDeleteAction(() => void navigate({ href: backTo }));
   const close = () => setOpen(undefined);
   if (!maySee) return null;
   return (
@@ -29,6 +39,7 @@ export function LoadMenu({ load }: { load: Load }) {
           ...(canEditInvoice && load.type === 3
             ? [{ key: 'reopen', label: 'Reopen', onPress: () => setOpen('reopen') }]
             : []),
+          ...actionsFor(load),
         ]}
       />
       <Suspense>

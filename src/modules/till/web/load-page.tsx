@@ -192,7 +192,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
             Invoice
           </ButtonLink>
         ))}
-      <LoadMenu load={load} />
+      <LoadMenu load={load} backTo={back.to} />
     </>
   );
   if (isSeller)

@@ -24,10 +24,10 @@ type DeleteAction = {
 };
 
 /**
- * The action that deletes a load of a list after a question. A reopened cart is still an invoice: its number is
- * reserved.
+ * The action that deletes a load after a question. A reopened cart is still an invoice: its number is reserved.
+ * `onDeleted` leaves the page of the load.
  */
-export const useDeleteAction = (): DeleteAction => {
+export const useDeleteAction = (onDeleted?: () => void): DeleteAction => {
   const remove = useDeleteLoad();
   const maySend = useMaySend(loadLifeCycle.deleteLoad);
   // The right is the same for every load.
@@ -36,7 +36,9 @@ export const useDeleteAction = (): DeleteAction => {
     const isInvoice = invoiceNo !== null;
     if (!(await confirmDelete(isInvoice ? 'invoice' : 'cart', invoiceNo ?? loadName))) return;
     try {
-      toast((await remove.mutateAsync({ cartId: loadId, isInvoice })).message);
+      const { message } = await remove.mutateAsync({ cartId: loadId, isInvoice });
+      onDeleted?.();
+      toast(message);
     } catch (thrown) {
       toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
     }
