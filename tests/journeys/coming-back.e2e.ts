@@ -93,7 +93,7 @@ test('a session that was ended says so, and the same user goes on where it was',
   await endElsewhere(page);
   await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
   await typeSignIn(page, 'accountant@troyard.test');
-  await page.waitForURL('**/converters/identify');
+  await page.waitForURL('**/invoices/settled');
 
   await page.goto('/logout');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -10,7 +10,7 @@ const asksToSignIn = (page: Page) => expect(page.getByRole('button', { name: 'Si
 test('new tabs have the session, and a sign-out in one tab ends it in all', async ({ page, context }) => {
   await page.goto('/');
   await signIn(page, 'accountant@troyard.test');
-  await page.waitForURL('**/converters/identify');
+  await page.waitForURL('**/invoices/settled');
   await page.goto('/invoices/settled');
   // A middle click opens a tab that has no opener.
   const opened = context.waitForEvent('page');
@@ -33,7 +33,7 @@ test('new tabs have the session, and a sign-out in one tab ends it in all', asyn
 test('the session ends with the last tab', async ({ page, context }) => {
   await page.goto('/');
   await signIn(page, 'accountant@troyard.test');
-  await page.waitForURL('**/converters/identify');
+  await page.waitForURL('**/invoices/settled');
   await page.close();
   const next = await context.newPage();
   await next.goto('/invoices/settled');
@@ -47,7 +47,7 @@ test('signing in leads to the address that was asked for, with its search', asyn
   await page.goto('/logout');
   await asksToSignIn(page);
   await signIn(page, 'accountant@troyard.test');
-  await page.waitForURL('**/converters/identify');
+  await page.waitForURL('**/invoices/settled');
 });
 
 test('an address that the user may not open, an unknown one and one of another host lead to the first page', async ({

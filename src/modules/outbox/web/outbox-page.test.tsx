@@ -21,18 +21,38 @@ const mail = {
   attachment: { name: 'ATL-20417.pdf', bytes: 48_213 },
   createdDate: '2026-06-15T12:00:00.000Z',
   sentDate: null,
+  state: 'kept',
+  answer: '',
 };
 const open = (at = '') =>
   openAs(<OutboxPage />, {
     at,
     search: outboxSearch,
     path: outboxPath,
-    answers: [[outbox.listMails, { list: [mail, { ...mail, mailId: 6, text: null, sentDate: mail.createdDate }] }]],
+    answers: [
+      [
+        outbox.listMails,
+        { list: [mail, { ...mail, mailId: 6, text: null, sentDate: mail.createdDate, state: 'sent' }] },
+      ],
+    ],
   });
 
 test('of the address is sent what is looked for', async () => {
   const opened = { at: '?text=gus&page=2', search: outboxSearch, path: outboxPath };
   expect(await sentTo(outbox.listMails, <OutboxPage />, opened)).toEqual({ count: '10', offset: '10', text: 'gus' });
+});
+
+test.each([
+  ['queued', 'queued'],
+  ['refused', 'refused'],
+  ['kept', 'waits here'],
+])('a mail that is %s says so', async (state, words) => {
+  const { screen } = await openAs(<OutboxPage />, {
+    search: outboxSearch,
+    path: outboxPath,
+    answers: [[outbox.listMails, { list: [{ ...mail, state }] }]],
+  });
+  await expect.element(screen.getByRole('cell', { name: words, exact: true })).toBeVisible();
 });
 
 test('a mail opens with its link', async () => {

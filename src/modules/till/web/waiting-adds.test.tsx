@@ -71,7 +71,9 @@ test('an add that the server cannot answer says so, and is added once it can', a
   );
   await userEvent.keyboard('{Enter}');
   const waiting = opened.screen.getByRole('list', { name: 'Not on the load yet' });
-  await expect.element(waiting).toMatchTextContent(/The server does not answer\. It is sent again until it does\./);
+  await expect
+    .element(waiting)
+    .toMatchTextContent(/Unable to add item, please try again later\. It is sent again until it is there\./);
   isBroken = false;
   await expect.element(waiting, { timeout: 8000 }).not.toBeInTheDocument();
 });

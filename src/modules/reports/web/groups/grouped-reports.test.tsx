@@ -131,10 +131,17 @@ describe('the Cost Sheet', () => {
     expect(link.element().getAttribute('href')).toContain('from=2028-02-01&to=2028-02-29');
   });
 
-  test('a franchise, by which it has no filter, leads nowhere', async () => {
+  test('a franchise leads to its rows', async () => {
     await openCostSheet(`${range}&group=franchise`, [{ ...ofCostSheet, second: null }]);
-    await expect.element(page.getByRole('cell', { name: 'Dana Okafor' })).toBeVisible();
-    expect(page.getByRole('link', { name: 'Dana Okafor' }).elements()).toEqual([]);
+    const link = page.getByRole('link', { name: 'Dana Okafor' });
+    await expect.element(link).toBeVisible();
+    const { searchParams } = new URL(link.element().getAttribute('href')!, location.href);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      from: '2026-06-03',
+      to: '2026-06-10',
+      facility: '3',
+      franchise: '7',
+    });
   });
 
   test('is grouped by a chip, and a second one that does not offer the first', async () => {
