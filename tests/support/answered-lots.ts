@@ -59,6 +59,7 @@ export const answerLots = async (stage: Stage, { lots = 12, fromDay = 1, pieces,
       ],
       hedgeTableData: [{ ptOz: 1, ptUnitPrice: 1000, pdOz: 1, pdUnitPrice: 500, rhOz: 1, rhUnitPrice: 5000 }],
       isComplete: true,
+      reason: 'The refiner has weighed it.',
     });
     expect(status, JSON.stringify(body)).toBe(200);
   }

@@ -208,6 +208,8 @@ export const sharedFields: ReadonlySet<string> = new Set([
   'exportId',
   // A view is its owner's alone. Its test names those of others.
   'viewId',
+  // A mail is shown to its sender alone. Its test names those of others.
+  'mailId',
   'moveId',
   'productId',
   'clientId',

@@ -41,6 +41,7 @@ export const yieldsOf = (stage: Stage) => {
       ptMetalReturn: { chargeReturnPerc: 100 },
       pdMetalReturn: { chargeReturnPerc: 100 },
       isComplete: true,
+      reason: 'The refiner has weighed it.',
       ...input,
     });
     expect(status, JSON.stringify(body)).toBe(200);

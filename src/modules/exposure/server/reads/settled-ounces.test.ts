@@ -40,8 +40,10 @@ const save = (input: object, who: Person = 'accountant') =>
     metalDueDate: '2026-06-30',
     ...input,
   });
+/** Without weights a settlement asks for a reason. */
+const completed = { isComplete: true, reason: 'The refiner has weighed it.' };
 const complete = async (settlementId: number | undefined, input: object = {}) => {
-  const { status, body } = await save({ settlementId, isComplete: true, ...input });
+  const { status, body } = await save({ settlementId, ...completed, ...input });
   expect(status, JSON.stringify(body)).toBe(200);
 };
 
@@ -237,7 +239,7 @@ describe('a hedge of a settlement', () => {
   it('of another company is another hedge', () =>
     stage.granted('franchise', 'canAccessSettlement', async () => {
       await openHedge(stage, { hedgeNo: 'H-9', ounces: '10' });
-      const { status } = await save({ isComplete: true, hedgeTableData: [row('H-9', 6)] }, 'franchise');
+      const { status } = await save({ ...completed, hedgeTableData: [row('H-9', 6)] }, 'franchise');
       expect(status).toBe(200);
       expect(await platinum()).toMatchObject({ hedged: 10 });
     }));
@@ -252,7 +254,7 @@ describe('a hedge of a settlement', () => {
         price: 1700,
         counterparty: 'Halden',
       };
-      const { status } = await save({ isComplete: true, hedgeTableData: [row('OTHER-1', 6)] }, 'franchise');
+      const { status } = await save({ ...completed, hedgeTableData: [row('OTHER-1', 6)] }, 'franchise');
       expect(status).toBe(200);
       const { hedgeId } = (await stage.send('accountant', hedges.addHedge, hedge)).body;
       expect(await platinum()).toMatchObject({ hedged: 10 });

@@ -70,7 +70,9 @@ describe('a text of the invoice lists', () => {
     expect(first).toBe(last);
     expect(rest).toEqual(rest.toSorted((a, b) => a - b));
     expect(await counted({ text })).toEqual([{ type: 3, count: 1000 }]);
-    expect(await listed({ text, type: 3, count: 50, offset: 2090 })).toHaveLength(11);
+    expect(await listed({ text, type: 3, count: 50, offset: 1000 })).toHaveLength(50);
+    const further = await stage.send('admin', invoices.listInvoices, { text, type: 3, count: 50, offset: 1050 });
+    expect([further.status, Object.keys(further.fields ?? {})]).toEqual([400, ['offset']]);
     expect(await listed({ text: '~~', type: 3 })).toEqual([last]);
     await stage.sql`update company set name = ${`${text} yard`} where id = ${stage.neighbour.customerId}`;
     const named = await stage.load({ type: 3 }, { customerId: stage.neighbour.customerId });
@@ -136,9 +138,9 @@ describe('a text of the invoice lists', () => {
       );
       expect(wanted.length).toBeGreaterThanOrEqual(2190);
       const pages: number[] = [];
-      for (let offset = 0; offset < wanted.length; offset += 1000)
-        pages.push(...(await listed({ text, type: 3, sort, count: 1000, offset })));
-      expect(pages).toEqual(wanted.map(({ id }) => id));
+      // A search goes through its first rows alone.
+      for (const offset of [0, 1000]) pages.push(...(await listed({ text, type: 3, sort, count: 1000, offset })));
+      expect(pages).toEqual(wanted.slice(0, 2000).map(({ id }) => id));
     },
   );
 });

@@ -64,7 +64,7 @@ it('makes the sheet under its filters, and gives its link to who asked', async (
   expect(body).toContain('"EXP-1"');
   expect(body).not.toContain('"EXP-2"');
   expect(name).toContain('cost-sheet-');
-  expect(type).toBe('text/csv');
+  expect(type).toBe('text/csv; charset=utf-8');
 });
 
 it('is made once, also when the job runs again', async () => {
