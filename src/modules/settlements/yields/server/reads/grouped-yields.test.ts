@@ -52,6 +52,7 @@ const completed = async (lots: readonly (readonly [loadIds: readonly number[], p
     hedgeTableData: [{ ptOz: 1, ptUnitPrice: 1000 }],
     ptMetalReturn: { chargeReturnPerc: 100 },
     isComplete: true,
+    reason: 'The refiner has weighed it.',
   });
   expect(status, JSON.stringify(body)).toBe(200);
 };
