@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyPricing, makeConverter, unheardOf, workedValue } from '../../../../tests/support/catalogue.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
-import { loadItems } from '../../loads/items/contract.ts';
 import { catalogue } from '../contract.ts';
 import { converterEditing } from '../editing/contract.ts';
 
-/* A new installation has no metal prices. A price that cannot be computed says why, and is not bought at $0.00. */
+/* A new installation has no metal prices. A price that cannot be computed says why. */
 
 let stage: Stage;
 const code = unheardOf();
@@ -61,16 +60,4 @@ describe('a converter', () => {
     expect(await blind()).toBe('metals');
     expect(await stage.denied('buyer', 'canSeeUnitPrice', blind)).toBeUndefined();
   });
-});
-
-it('one without a price is asked about before it is put on a load, and added without ask', async () => {
-  await priced(noMetals);
-  const { loadId } = await stage.load();
-  const add = (productId: number, ask: boolean) =>
-    stage.send('buyer', loadItems.addItem, { loadId, productId, quantity: 1, ask });
-  const asked = await add(assayed, true);
-  expect([asked.status, asked.code]).toEqual([409, 'ASK']);
-  expect(asked.error).toBe(`${code} has no price: No metal prices yet.`);
-  expect((await add(typed, true)).status).toBe(200);
-  expect((await add(assayed, false)).status).toBe(200);
 });
