@@ -66,7 +66,7 @@ const found = async ({ call, asked, id }: Kind, text: string, alsoLeft: boolean,
 const invoiceOf = ({ place }: Kind, id: number) => makeLoad(stage.sql, { ...stage.place, [place]: id }, { type: 4 });
 
 describe.each(kinds)('a $kind', (kind) => {
-  it('that was deleted is offered where invoices name it, and marked', async () => {
+  it('a deleted one is offered where invoices name it, and marked', async () => {
     const text = uniqueName();
     const gone = await kind.make(`${text} A`, { deletedAt: new Date() });
     await kind.make(`${text} B`, { deletedAt: new Date() });
@@ -75,7 +75,7 @@ describe.each(kinds)('a $kind', (kind) => {
     expect((await found(kind, text, true)).size).toBe(1);
   });
 
-  it('that is switched off is offered where loads name it, and marked', async () => {
+  it('a switched-off one is offered where loads name it, and marked', async () => {
     const text = uniqueName();
     const off = await kind.make(`${text} A`, { isActive: false });
     await kind.make(`${text} B`, { isActive: false });
@@ -89,14 +89,14 @@ describe.each(kinds)('a $kind', (kind) => {
     );
   });
 
-  it('that was deleted is not offered where something new is made', async () => {
+  it('a deleted one is not offered where something new is made', async () => {
     const text = uniqueName();
     const gone = await kind.make(text, { deletedAt: new Date() });
     await invoiceOf(kind, gone);
     expect((await found(kind, text, false)).has(gone)).toBe(false);
   });
 
-  it('of another company is offered to no franchise', async () => {
+  it('one of another company is offered to no franchise', async () => {
     const text = uniqueName();
     const gone = await kind.make(text, { deletedAt: new Date() });
     await invoiceOf(kind, gone);

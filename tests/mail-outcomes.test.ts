@@ -124,7 +124,7 @@ describe('without a mail server', () => {
     expect(await stateOf(loadId)).toMatchObject([{ mail: { state: 'kept' } }]);
   });
 
-  it('who mails an invoice or a message is told that the mail stays here', async () => {
+  it('the sender of an invoice or a message is told that the mail stays here', async () => {
     const app = await openTestApp({ isWithoutMailServer: true });
     const me = await app.signIn('admin@troyard.test');
     const [invoice] = await app.sql<{ id: number; customerId: number }[]>`

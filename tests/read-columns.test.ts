@@ -55,7 +55,7 @@ it('each field that a form writes is read by a rule, a price, a paper or a scree
   expect(unread.filter((name) => !readWhereTyped.includes(name))).toEqual(['compliance']);
 });
 
-it('what no rule reads is offered in no form', () => {
+it('no form offers a field that no rule reads', () => {
   const offered = [...sourceFiles(join(import.meta.dirname, '..'))].filter(
     ([path, text]) => /^src\/.*\/web\/.*(?<!\.test)\.tsx?$/.test(path) && /\bcompliance\b/.test(text),
   );

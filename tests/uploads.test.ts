@@ -72,7 +72,7 @@ it('a picture that has to be decoded whole is refused by its header above 72 MB,
     expect((await send(1000)).status).toBe(200);
   }));
 
-it('what is no JPEG, PNG, GIF or WebP by its first bytes never reaches the decoder', () =>
+it('a file that is no JPEG, PNG, GIF or WebP by its first bytes never reaches the decoder', () =>
   inOwnWorld(async (app) => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const tiff = await photo(20, 20).tiff().toBuffer();

@@ -40,17 +40,19 @@ it('tells who called from where, also whom a call was refused', async () => {
   ]);
 });
 
+const securityHeaders = [
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+];
+
 it('an address that cannot be read is refused under the same headers as any other', async () => {
   const [refused, other] = await Promise.all(['/%E0%A4%A', '/read/v1/nothing'].map((url) => app.app.inject(url)));
   expect(refused!.statusCode).toBe(400);
-  for (const name of [
-    'content-security-policy',
-    'strict-transport-security',
-    'x-content-type-options',
-    'x-frame-options',
-    'referrer-policy',
-    'permissions-policy',
-  ]) {
+  for (const name of securityHeaders) {
     expect(refused!.headers[name], name).toBeDefined();
     expect(refused!.headers[name], name).toBe(other!.headers[name]);
   }
@@ -60,7 +62,7 @@ it('an address that cannot be read is refused under the same headers as any othe
 it.each([
   ['is no HTTP', 'nonsense\r\n\r\n', 400],
   ['has too long headers', `GET /read/v1/nothing HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
-])('a request that %s is refused under the same headers as any other, and logged', async (_, sent, status) => {
+])('a request that %s gets the security headers of any other answer, and a log line', async (_, sent, status) => {
   const url = new URL(await app.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => app.app.listeningOrigin));
   const other = await app.app.inject('/read/v1/nothing');
   lines = [];
@@ -70,14 +72,7 @@ it.each([
   socket.write(sent);
   await once(socket, 'close');
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  for (const name of [
-    'content-security-policy',
-    'strict-transport-security',
-    'x-content-type-options',
-    'x-frame-options',
-    'referrer-policy',
-    'permissions-policy',
-  ])
+  for (const name of securityHeaders)
     expect(answer.toLowerCase(), name).toContain(`\r\n${name}: ${String(other.headers[name]).toLowerCase()}\r\n`);
   expect(lines).toMatchObject([{ msg: 'unread request', status, ip: '127.0.0.1' }]);
 });

@@ -39,7 +39,7 @@ export type AppOptions = {
   readonly pdfWorkers: PdfWorkerPool;
   readonly secret: string;
   readonly encryption: Encryption;
-  /** Whether a mail server is set up. */
+  /** True if a mail server is configured. */
   readonly hasMailServer: boolean;
   readonly publicUrl: string;
   readonly enqueue: Enqueue;

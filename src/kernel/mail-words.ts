@@ -1,4 +1,4 @@
-/** What a person is told about mails. Whether a mail arrives, the mail server says later. */
+/** Sentences about mails for users. */
 export const mailWords = {
   noServer: 'No mail server is set up, so nothing is mailed.',
   stays: 'The mail stays in the outbox: no mail server is set up.',
@@ -12,6 +12,6 @@ export const mailWords = {
 export const withMailNote = (hasMailServer: boolean, message: string): string =>
   hasMailServer ? message : `${message.replace(/([^.!])$/, '$1.')} ${mailWords.stays}`;
 
-/** How it stands with a mail. `kept`: no mail server was set up when its turn came. */
+/** The states of a mail. `kept`: there was no mail server when the mail was due. */
 export const mailStates = ['queued', 'sent', 'refused', 'kept'] as const;
 export type MailState = (typeof mailStates)[number];

@@ -9,8 +9,8 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers a request that the parser of HTTP refuses, which no route and no hook sees: under the same headers and with a line
- * in the log as any other.
+ * Answers a request that the HTTP parser refuses. No route and no hook sees it, so this sets the security headers and
+ * writes the log line.
  */
 export const refuseUnread =
   (logger: Logger) =>

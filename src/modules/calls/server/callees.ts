@@ -6,8 +6,8 @@ export type Side = 'buyer' | 'seller';
 export const sideOf = ({ hierarchy }: Pick<Actor, 'hierarchy'>): Side => (hierarchy === 2 ? 'seller' : 'buyer');
 
 /**
- * Whether a call of a side on a row `load` rings for a row `app_user`: for the users of the customer, or for the buyer, the
- * grader and the assistant of the load.
+ * The condition that a call rings for a row `app_user`. A call of the buyer side rings for the users of the customer of
+ * the row `load`, a call of the seller for the buyer, the grader and the assistant of this load.
  */
 export const isCalled = (db: Db, side: Side | ReturnType<Db>) => db`
   app_user.is_active and not app_user.is_new_user and app_user.deleted_at is null and case ${side}
@@ -16,10 +16,10 @@ export const isCalled = (db: Db, side: Side | ReturnType<Db>) => db`
 
 export type Callee = { readonly id: number; readonly email: string };
 
-/** More than these would flood a large customer. */
+/** A limit, so that a large customer is not flooded with mails. */
 const mostCalled = 50;
 
-/** For whom a call of a side on a load rings. */
+/** The users for whom a call rings, at most 50. `side` is the side that calls. */
 export const calleesOf = (db: Db, loadId: number, side: Side) =>
   db<Callee[]>`
     select app_user.id, app_user.email from load join app_user on ${isCalled(db, side)}

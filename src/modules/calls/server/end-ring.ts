@@ -11,8 +11,8 @@ import { announceRing, openRing, settleRing } from './ring-store.ts';
 type End = (typeof videoCalls)['endRing'];
 
 /**
- * Ends the ringing of a load: whoever of the called side takes or declines the call, or the caller who hangs up, which is a
- * missed call. The first answer counts. Anybody else of the called side who sits down has taken it too.
+ * Ends the ringing of a call. A user of the called side accepts or declines it, or the caller cancels it, which makes it a
+ * missed call. The first answer counts.
  */
 export const endRing = async (input: Input<End>, { actor, tx, now, announce }: WriteRequest<End>) => {
   const load = await loadFor(tx, actor, input.loadId);

@@ -8,7 +8,7 @@ import type { Callee } from './callees.ts';
 
 type Called = { readonly loadId: number; readonly calledBy: number };
 
-/** Mails the called side about a call. Nobody waits for it, so beyond the pace of mails it is left out, not refused. */
+/** Mails the called side about a missed call. Above the limit of mails it sends nothing and refuses nothing. */
 export const mailCalled = async (
   publicUrl: string,
   work: MailWork,

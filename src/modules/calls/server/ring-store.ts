@@ -21,7 +21,7 @@ export const settleRing = async (tx: Tx, ringId: number, outcome: RingOutcome, n
   await tx`update call_ring set outcome = ${outcome}, ended_at = ${now} where id = ${ringId} and ended_at is null`;
 };
 
-/** Tells every tab of both sides to ask again for what rings. */
+/** Tells every tab of both sides to read the ringing calls again. */
 export const announceRing = async (
   tx: Tx,
   announce: (room: string, kind: string, body: Announcement['body']) => void,

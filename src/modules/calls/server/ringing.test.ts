@@ -16,7 +16,7 @@ const end = (loadId: number, answer: 'accept' | 'decline' | 'cancel', who: Perso
 /** The loads whose calls ring for a user. */
 const ringingFor = async (who: Person): Promise<number[]> =>
   (await stage.send(who, videoCalls.listRings, {})).body['list'].map(({ loadId }: { loadId: number }) => loadId);
-/** What became of the last call of a user on a load. */
+/** The outcome of the last call of a user on a load. */
 const outcomeFor = async (who: Person, loadId: number) =>
   (await stage.send(who, videoCalls.listRings, {})).body['own'].find(
     (each: { loadId: number }) => each.loadId === loadId,

@@ -23,7 +23,7 @@ afterAll(() => vi.unstubAllGlobals());
 const load = (more: object = {}) =>
   ({ loadId: 7, type: 1, items: 1, dismissedDate: null, sellerFinalisedDate: null, ...more }) as unknown as Load;
 const room = 'call:7';
-/** The calls that were joined and left: the room of the user tells what rings. */
+/** The rooms of calls that were joined or left, without the user's own room. */
 const joined = () => server.joined.filter((name) => name.startsWith('call:'));
 const left = () => server.left.filter((name) => name.startsWith('call:'));
 const requests = () => server.requests.filter((each) => (each as { room: string }).room.startsWith('call:'));

@@ -40,7 +40,7 @@ export const phaseWords = (phase: CallPhase, other: string | undefined): string 
   return words[phase];
 };
 
-/** What became of the ringing, while this side sits in the call alone. */
+/** The state of the own call, shown while this side is alone in it. */
 export const ringWords: Readonly<Record<'ringing' | RingOutcome, string | undefined>> = {
   ringing: 'Ringing …',
   missed: 'No answer',

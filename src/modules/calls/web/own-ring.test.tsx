@@ -44,7 +44,7 @@ test('a call rings for the other side, and says what became of that', async () =
   await expect.poll(() => bodies(videoCalls.endRing)).toEqual([{ loadId: 7, answer: 'cancel' }]);
 });
 
-test('who sits down in a call that rings takes it, and rings for nobody', async () => {
+test('a user who sits down in a ringing call takes it, and rings for nobody', async () => {
   const called = { ringId: 4, loadId: 7, loadName: 'Midtown', callerName: 'Dana', startedDate: '2026-06-15T12:00:00Z' };
   const { bodies } = await openAs(<CallButton load={load} />, {
     as: { canBuildCart: true },

@@ -11,7 +11,7 @@ type Own = { readonly ringId: number; readonly loadId: number; readonly outcome:
 /** A few seconds more than a call rings, so that a late job leaves no call that rings for ever. */
 const slackSeconds = 10;
 
-/** What rings for the caller, the latest first, and the last call of the caller on each load. Nothing while looking through a role. */
+/** The calls that ring for the user, newest first, and the last own call on each load. */
 export const listRings = async (_: Input<List>, { actor, db, now }: ReadRequest<List>) => {
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const [list, own] = await Promise.all([
