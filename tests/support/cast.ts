@@ -3,7 +3,7 @@ import type { Who } from '../../src/kernel/actor.ts';
 import { allFlags, type Flag } from '../../src/kernel/flags.ts';
 import type { World } from '../../src/kernel/world.ts';
 import { openTestApp, type TestApp } from './app.ts';
-import { cloneDatabase, databaseNamed, providedServer, type TestServer } from './database.ts';
+import { cloneDatabase, databaseNamed, providedServer, type TestDatabase, type TestServer } from './database.ts';
 import { worldOf } from './world.ts';
 
 /** A signed-in demo user: the header to send, the facts for access rules, and its ids in the world. */
@@ -50,24 +50,19 @@ export const makeSharedCast = async (server: TestServer): Promise<SharedCast & {
   return { databaseName: database.name, players, drop: database.drop };
 };
 
-/** A copy of the run's signed-in demo world. `prepare` may change it before it is copied further. */
+/** The run's signed-in demo world. `prepare` changes a copy of it before that is copied further. */
 export const openCast = async (prepare?: (app: TestApp) => Promise<void>): Promise<Cast> => {
   const { inject } = await import('vitest');
   const shared = inject('cast');
-  const database = await databaseNamed(await providedServer(), shared.databaseName).copy();
-  if (prepare) {
-    const app = await openTestApp({ database });
-    await prepare(app);
-    await app.app.close();
-    await app.sql.end();
-  }
+  const original = databaseNamed(await providedServer(), shared.databaseName);
+  const prepared = prepare && (await preparedCopy(original, prepare));
   const players = new Map<string, Player>(
     shared.players.map((player) => [
       player.email,
       { ...player, who: { ...player.who, flags: new Set(player.who.flags) } },
     ]),
   );
-  const open = async (): Promise<TestApp> => openTestApp({ database: await database.copy() });
+  const open = async (): Promise<TestApp> => openTestApp({ database: await (prepared ?? original).copy() });
   return {
     players,
     player: (email) => players.get(email)!,
@@ -80,8 +75,20 @@ export const openCast = async (prepare?: (app: TestApp) => Promise<void>): Promi
         await own.close();
       }
     },
-    drop: database.drop,
+    drop: async () => prepared?.drop(),
   };
+};
+
+const preparedCopy = async (
+  original: TestDatabase,
+  prepare: (app: TestApp) => Promise<void>,
+): Promise<TestDatabase> => {
+  const database = await original.copy();
+  const app = await openTestApp({ database });
+  await prepare(app);
+  await app.app.close();
+  await app.sql.end();
+  return database;
 };
 
 /** The facts about a user, from the product's session answer. */
