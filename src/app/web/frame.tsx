@@ -97,8 +97,9 @@ export function Frame() {
   useEffect(() => leaveWithSession(router), [router]);
 
   const photographed = async (pictures: readonly File[]) => {
-    // An open search stays as it is: without its customer and facility it would show other prices.
-    if (!router.matchRoute({ to: identifyPath() })) void navigate({ to: identifyPath() });
+    // An open search stays as it is: without its customer and facility it would show other prices. A screen that is
+    // still loading counts as open.
+    if (router.latestLocation.pathname !== identifyPath()) void navigate({ to: identifyPath() });
     const { piecePictures } = await import('../../modules/identify/web/panels/piece-pictures.ts');
     piecePictures.take(pictures);
   };
