@@ -25,8 +25,9 @@ const perKind = 5;
 /** The address of an invoice, as in its list. */
 const placeOf = ({ isVoid, type, companyId, loadId }: InvoiceRow): string => {
   if (isVoid) return invoicePath({ loadId });
-  if (type === 3) return pendingLoadPath({ loadId });
-  return (companyId === session.get()?.companyId ? settledLoadPath : franchiseLoadPath)({ loadId });
+  // Those of franchises, pending and settled, are in one list.
+  if (companyId !== session.get()?.companyId) return franchiseLoadPath({ loadId });
+  return (type === 3 ? pendingLoadPath : settledLoadPath)({ loadId });
 };
 
 /** Converters, customers, carts and invoices that match the text, as far as the user may see them. */

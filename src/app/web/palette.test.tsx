@@ -48,6 +48,23 @@ test.each([
 });
 
 test.each([
+  ['the own company', 1, 3, '/invoices/load/1317'],
+  ['the own company', 1, 4, '/invoices/settled/load/1317'],
+  ['a franchise', 2, 3, '/invoices/Franchise/load/1317'],
+  ['a franchise', 2, 4, '/invoices/Franchise/load/1317'],
+])('an invoice of %s (%i) of type %i opens where its list opens it', async (_, companyId, type, place) => {
+  const { screen } = await openAs(<Palette opened onOpen={() => {}} onClose={() => {}} groups={[]} />, {
+    answers: [[invoices.listInvoices, { list: [{ ...invoice, companyId, type }] }]],
+  });
+  await screen.getByRole('combobox', { name: 'Go to' }).fill('ATL-20417');
+  await screen
+    .getByRole('option', { name: /ATL-20417/ })
+    .first()
+    .click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe(place);
+});
+
+test.each([
   [2, /^Lookup Plans/],
   [1, /^1325-AB/],
   [10, /^1325-AB/],

@@ -113,16 +113,18 @@ test('a row leads to the load or, by its state and company, to the invoice', asy
     { ...row, ...money, loadId: 13, type: 3, invoiceNo: 'ATL-13' },
     { ...row, ...money, loadId: 14, type: 4, invoiceNo: 'ATL-14' },
     { ...row, ...money, loadId: 24, type: 4, invoiceNo: 'FRA-24', companyId: 2 },
+    { ...row, ...money, loadId: 23, type: 3, invoiceNo: 'FRA-23', companyId: 2 },
   ];
   const { screen } = await opened(rows, totals);
   const links = screen.getByRole('list', { name: 'Loads' }).getByRole('link');
-  await expect.element(links.nth(3)).toBeVisible();
+  await expect.element(links.nth(4)).toBeVisible();
   const hrefs = links.elements().map((each) => each.getAttribute('href'));
   expect(hrefs).toEqual([
     listedLoadPath({ loadId: 11 }),
     pendingLoadPath({ loadId: 13 }),
     settledLoadPath({ loadId: 14 }),
     franchiseLoadPath({ loadId: 24 }),
+    franchiseLoadPath({ loadId: 23 }),
   ]);
 });
 

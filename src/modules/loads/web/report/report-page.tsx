@@ -49,9 +49,9 @@ const stateChoice: Choice = {
 
 /** An invoice is opened where its list opens it, any other load where the carts do. */
 const detailOf = ({ type, companyId }: ReportRow, ownCompanyId: number) => {
-  if (type === 3) return pendingLoadPath;
-  if (type !== 4) return listedLoadPath;
-  return companyId === ownCompanyId ? settledLoadPath : franchiseLoadPath;
+  if (type !== 3 && type !== 4) return listedLoadPath;
+  if (companyId !== ownCompanyId) return franchiseLoadPath;
+  return type === 3 ? pendingLoadPath : settledLoadPath;
 };
 
 /** All loads that the user may see, in every state, newest first, with their totals. Days are when a load was opened. */
