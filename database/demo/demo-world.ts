@@ -9,6 +9,7 @@ import { makeCompanies } from './companies.ts';
 import { makeEvidence } from './evidence.ts';
 import { makeHedges } from './hedges.ts';
 import { makeInvitations } from './invitations.ts';
+import { makeJournals } from './journals.ts';
 import { makeLookups } from './lookups.ts';
 import { makeLoads } from './loads.ts';
 import { makeFamilyPictures, makeLogo } from './pictures.ts';
@@ -97,6 +98,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     await makeSettlements(tx, random(seed + 41), now, companies);
     await makeHedges(tx, random(seed + 39), now, companies);
     await makeViews(tx, now, companies);
+    await makeJournals(tx, now, companies);
     // What the companies bought lately stands first among equal matches.
     await tx`
       insert into converter_use (company_id, converter_id, day, uses)

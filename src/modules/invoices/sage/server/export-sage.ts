@@ -42,14 +42,14 @@ const nothingFor = (actor: Actor, others: number): string => {
 
 const entriesText = (count: number): string => (count === 1 ? 'One entry waits' : `${count} entries wait`);
 
+/** What a journal is made with. */
+type Maker = Pick<WriteRequest<Make>, 'tx' | 'actor' | 'now' | 'download' | 'announce'>;
+
 /**
  * Makes one journal of what waits and fulfils a condition on `waiting` and `facility`. Two at once make two, with
  * nothing in both.
  */
-const journalOf = async (
-  { tx, actor, now, download, announce }: Pick<WriteRequest<Make>, 'tx' | 'actor' | 'now' | 'download' | 'announce'>,
-  isWanted: ReturnType<Db>,
-) => {
+const journalOf = async ({ tx, actor, now, download, announce }: Maker, isWanted: ReturnType<Db>) => {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`sage ${actor.companyId}`}, 0))`;
   const waiting = await takeWaiting(tx, actor, isWanted, entriesAtOnce);
   const entries = waiting.length;
@@ -62,8 +62,7 @@ const journalOf = async (
   return { message: messages.sageExported, link: download(sageFile(made!.id)), entries };
 };
 
-export const makeJournal = (days: Input<Make>, request: WriteRequest<Make>) =>
-  journalOf(request, isOfDays(request.tx, days));
+export const makeJournal = (days: Input<Make>, maker: Maker) => journalOf(maker, isOfDays(maker.tx, days));
 
 /** The link to an earlier journal, without a number the last one. */
 const earlier = async ({ exportId }: Input<Export>, { db, actor, download }: ReadRequest<Export>) => {
