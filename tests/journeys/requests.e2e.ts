@@ -146,7 +146,7 @@ test('seller asks for a grading session, grader accepts, chats, seller adds, gra
   const accountant = await pageOf(browser, 'accountant@troyard.test');
   await accountant.page.goto(`/invoices/settled/load/${loadId}`);
   await accountant.page
-    .getByRole('button', { name: /^(Take|Add) payment/ })
+    .getByRole('button', { name: /^(Record|Add) payment/ })
     .first()
     .click();
   const form = accountant.page.getByRole('form', { name: 'Add a payment' });
