@@ -177,6 +177,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   bulkUpload: ['listUploads'],
   bulkEdit: ['listUploads'],
   confirmUpload: ['listUploads'],
+  repairUpload: ['listUploads'],
   addConverter: ['firstSteps', ...ofCatalogue, ...ofPrices],
   editConverter: [...ofCatalogue, ...ofPrices],
   deleteConverter: [...ofCatalogue, ...ofPrices],

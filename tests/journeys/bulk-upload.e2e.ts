@@ -44,6 +44,7 @@ test('10,000 rows are uploaded, and 37 bad ones corrected', async ({ page }) => 
   await expectNoPageScroll(page);
   await expect(page.getByText('9,963 new, 37 wrong')).toBeVisible({ timeout: 120_000 });
   await page.getByText(stem, { exact: true }).click();
+  await page.getByText('Unknown make: 37 rows').click();
   await expect(page.getByText('Line 102: There is no make Frod.', { exact: false })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the wrong rows' }).click();

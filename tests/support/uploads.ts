@@ -31,6 +31,13 @@ export type Uploaded = {
   readonly isDryRun: boolean;
   readonly errorsLink: string | null;
   readonly errors: readonly { readonly line: number; readonly reason: string }[];
+  readonly faults: readonly {
+    readonly kind: string;
+    readonly field: string | null;
+    readonly rows: number;
+    readonly lines: readonly { readonly line: number; readonly reason: string }[];
+    readonly names: readonly { readonly name: string; readonly rows: number }[];
+  }[];
   readonly unlikelies: readonly { readonly line: number; readonly questions: readonly string[] }[];
   readonly differences: readonly {
     readonly productId: number;

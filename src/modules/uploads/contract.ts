@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { call, read, write } from '../../kernel/contract.ts';
 import { id, input, instant, message, requiredLine, searchText } from '../../kernel/fields.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
+import { faultKinds } from '../catalogue/editing/domain/row-faults.ts';
+import { editFields } from '../catalogue/editing/domain/sheet-fields.ts';
 import { mayConfirmUploads, mayUploadConverters, mayUploadEdits } from './domain/access.ts';
+import { maxRepairs, Repair } from './domain/repairs.ts';
 import { maxSheetBytes, uploadStatuses } from './domain/upload-status.ts';
 
 /** A form has texts alone. */
@@ -39,6 +42,23 @@ const Upload = z.object({
   errorsLink: z.string().nullable(),
   /** The first refused rows. With uploadId alone. */
   errors: z.array(z.object({ line: z.int(), reason: z.string() })).optional(),
+  /**
+   * What is wrong with the rows, each kind in a field with all its rows counted and the first of them, and the first
+   * unknown names. A row with two faults stands in both. With uploadId alone.
+   */
+  faults: z
+    .array(
+      z.object({
+        kind: z.enum(faultKinds),
+        field: z.enum(editFields).nullable(),
+        rows: z.int(),
+        lines: z.array(z.object({ line: z.int(), reason: z.string() })),
+        names: z.array(z.object({ name: z.string(), rows: z.int() })),
+      }),
+    )
+    .optional(),
+  /** How whole kinds of faults are mended. With uploadId alone. */
+  repairs: z.array(Repair).optional(),
   /** How many new converters have neither a price nor assays. Their price is estimated. */
   unpriced: z.int(),
   /** How many rows have an unlikely weight, assay or price, which another unit would explain. */
@@ -96,6 +116,19 @@ export const uploads = {
     input: input({ title, dryRun: isDry, uploadId: uploadIdText.optional() }),
     output: uploaded,
     example: () => ({ title: 'New assays' }),
+  }),
+  repairUpload: call({
+    method: 'POST',
+    path: write('product/bulk/repair'),
+    summary: 'Looks at an upload again after its dry run, with these repairs in place of those before',
+    makesStale: ['uploads'],
+    access: mayConfirmUploads,
+    input: input({
+      uploadId: id,
+      repairs: z.array(Repair).max(maxRepairs, `At most ${maxRepairs} repairs. Correct the file.`),
+    }),
+    output: message,
+    example: (world) => ({ uploadId: world.dryUploadId, repairs: [] }),
   }),
   confirmUpload: call({
     method: 'POST',

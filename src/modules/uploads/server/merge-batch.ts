@@ -4,9 +4,11 @@ import type { Tx } from '../../../platform/database.ts';
 import { inTransaction, type Work } from '../../../platform/transaction.ts';
 import type { SheetOutcome, SheetRow } from '../../catalogue/editing/domain/sheet-fields.ts';
 import { mayPriceConverters } from '../../catalogue/domain/access.ts';
+import { reasonOf, type RowFault } from '../../catalogue/editing/domain/row-faults.ts';
 import { isUnpriced } from '../../catalogue/editing/domain/judge-row.ts';
 import { addRows, editRows } from '../../catalogue/server/public.ts';
 import { attachablePictures, publishPictures } from '../../files/server/public.ts';
+import { withFaults, type FaultGroup } from '../domain/fault-groups.ts';
 import type { UploadKind } from '../domain/sheet-head.ts';
 import { keptErrors } from '../domain/upload-status.ts';
 import { requireStillMay } from './still-may.ts';
@@ -39,8 +41,6 @@ const keptDifferences = 20;
 const keptRoundings = 100;
 const keptUnlikelies = 100;
 
-type Wrong = { readonly line: number; readonly reason: string };
-
 /** Merges a batch of rows into the catalogue, in one transaction with how far the upload has come. */
 export const mergeBatch = async (
   runs: UploadRuns,
@@ -51,18 +51,21 @@ export const mergeBatch = async (
   const named = await pictureIds(runs, running, batch.rows);
   await inTransaction(runs.sql, { userId: running.userId }, runs.enqueue, async (work) => {
     const { tx } = work;
-    const held = await tx<{ wrong: number }[]>`
-      select wrong from upload where id = ${running.uploadId} and last_line = ${lastLine} and status = 'Running' for update`;
+    const held = await tx<{ wrong: number; faults: FaultGroup[] }[]>`
+      select wrong, faults from upload where id = ${running.uploadId} and last_line = ${lastLine} and status = 'Running' for update`;
     if (held.length === 0) throw new OvertakenError('Another run works on this upload.');
     const user = await requireStillMay(tx, running);
-    const { rows, wrong } = await withPictures(tx, running, batch.rows, named);
+    const rows = await withPictures(tx, running, batch.rows, named);
     const seesPrices = maySee(user, 'price');
     const options = { userId: running.userId, now: runs.clock(), isDry: running.isDry, seesPrices };
     const outcomes =
       running.kind === 'add'
         ? await addRows(tx, rows, { ...options, mayPrice: allows(mayPriceConverters, user) })
-        : await editRows(tx, rows, { ...options, keepLines: (lines) => keptLines(tx, running, lines) });
-    await note(work, { ...running, wrongBefore: held[0]!.wrong }, batch, [...wrong, ...batch.wrong], outcomes);
+        : await editRows(tx, rows, {
+            ...options,
+            keepLines: (lines, asked) => keptLines(tx, running, lines, asked),
+          });
+    await note(work, { ...running, before: held[0]! }, batch, outcomes);
   });
 };
 
@@ -71,29 +74,33 @@ const keptLines = async (
   tx: Tx,
   { uploadId }: Running,
   lines: ReadonlyMap<number, number>,
+  asked: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   const [ids, at] = [[...lines.keys()], [...lines.values()]];
   await tx`
     insert into upload_converter (upload_id, converter_id, line)
     select ${uploadId}, * from unnest(${ids}::integer[], ${at}::integer[]) on conflict do nothing`;
   const kept = await tx<{ converterId: number; line: number }[]>`
-    select converter_id, line from upload_converter where upload_id = ${uploadId} and converter_id = any(${ids}::integer[])`;
+    select converter_id, line from upload_converter where upload_id = ${uploadId} and converter_id = any(${[...asked]}::integer[])`;
   return new Map(kept.map(({ converterId, line }) => [converterId, line]));
 };
 
 /** Writes what became of the rows. */
 const note = async (
   { tx, announce }: Work,
-  { uploadId, companyId, isDry, wrongBefore }: Running & { readonly wrongBefore: number },
+  {
+    uploadId,
+    companyId,
+    isDry,
+    before,
+  }: Running & { readonly before: { readonly wrong: number; readonly faults: readonly FaultGroup[] } },
   batch: SheetBatch,
-  refused: readonly Wrong[],
   outcomes: readonly SheetOutcome[],
 ): Promise<void> => {
-  const wrong = [
-    ...refused,
-    ...outcomes.flatMap((each) => (each.result === 'wrong' ? [{ line: each.line, reason: each.reason }] : [])),
-  ];
-  const keeps = wrong.slice(0, Math.max(0, keptErrors - wrongBefore));
+  const wrong = outcomes.filter((each) => each.result === 'wrong');
+  const keeps = wrong
+    .slice(0, Math.max(0, keptErrors - before.wrong))
+    .map(({ line, faults }) => ({ line, reason: reasonOf(faults) }));
   if (keeps.length > 0)
     await tx`
       insert into upload_error (upload_id, line, reason)
@@ -116,10 +123,10 @@ const note = async (
   const added = new Set(outcomes.flatMap((each) => (each.result === 'added' ? [each.line] : [])));
   const unpriced = batch.rows.filter((row) => added.has(row.line) && isUnpriced(row)).length;
   await tx`
-    update upload set done_count = done_count + ${batch.rows.length + batch.wrong.length}, last_line = ${batch.lastLine},
+    update upload set done_count = done_count + ${batch.rows.length}, last_line = ${batch.lastLine},
       added = added + ${count('added')}, changed = changed + ${count('changed')}, unchanged = unchanged + ${count('unchanged')},
       wrong = wrong + ${wrong.length}, rounded = rounded + ${rounded.length}, unpriced = unpriced + ${unpriced},
-      unlikely = unlikely + ${unlikely.length},
+      unlikely = unlikely + ${unlikely.length}, faults = ${tx.json(withFaults(before.faults, wrong))},
       roundings = ${withFirst(tx, tx`roundings`, rounded, keptRoundings)},
       unlikelies = ${withFirst(tx, tx`unlikelies`, unlikely, keptUnlikelies)},
       differences = ${withFirst(tx, tx`differences`, differences, keptDifferences)}
@@ -148,26 +155,28 @@ const pictureIds = async (
   return named;
 };
 
+const unknownPicture: RowFault = {
+  kind: 'pictures',
+  field: 'urls',
+  sentence: 'urls: Upload the pictures first, and write the addresses that this answers.',
+};
+
 /** The rows with the pictures that they name. Rows that name something else are wrong. */
 const withPictures = async (
   tx: Tx,
   { companyId, isDry }: Running,
   checked: readonly CheckedRow[],
   named: ReadonlyMap<string, number | undefined>,
-): Promise<{ rows: SheetRow[]; wrong: Wrong[] }> => {
+): Promise<SheetRow[]> => {
   const ids = [...new Set([...named.values()].filter((id) => id !== undefined))];
   const known = ids.length === 0 ? new Set<number>() : await attachablePictures(tx, ids, companyId);
-  if (!isDry && known.size > 0) await publishPictures(tx, [...known]);
-  const rows: SheetRow[] = [];
-  const wrong: Wrong[] = [];
-  for (const { urls, typedPrice: _, ...row } of checked) {
+  const shown = checked.flatMap(({ urls = [], faults }) => (faults ? [] : urls.map((url) => named.get(url))));
+  const published = [...new Set(shown.filter((id) => id !== undefined && known.has(id)))] as number[];
+  if (!isDry && published.length > 0) await publishPictures(tx, published);
+  return checked.map(({ urls, typedPrice: _, ...row }): SheetRow => {
     const files = urls?.map((url) => named.get(url));
     if (files?.some((id) => id === undefined || !known.has(id)))
-      wrong.push({
-        line: row.line,
-        reason: 'urls: Upload the pictures first, and write the addresses that this answers.',
-      });
-    else rows.push(files ? { ...row, fileIds: [...new Set(files as number[])] } : row);
-  }
-  return { rows, wrong };
+      return { ...row, faults: [...(row.faults ?? []), unknownPicture] };
+    return files ? { ...row, fileIds: [...new Set(files as number[])] } : row;
+  });
 };

@@ -9,6 +9,7 @@ import type { JobHandler } from '../../../platform/jobs.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { Row } from '../../../platform/table.ts';
 import { keepSheet } from '../../files/server/public.ts';
+import type { Repair } from '../domain/repairs.ts';
 import type { UploadKind } from '../domain/sheet-head.ts';
 import { mergeBatch, OvertakenError, type Running } from './merge-batch.ts';
 import { RightLostError, requireStillMay } from './still-may.ts';
@@ -62,7 +63,10 @@ export const runUploads =
         update upload set status = 'Running' where id = ${uploadId} and status in ('Queued', 'Running') returning id`;
       if (begun.length === 0) return;
       let { lastLine } = found;
-      for await (const batch of sheetBatches({ ...source, after: lastLine, atOnce }, signal)) {
+      for await (const batch of sheetBatches(
+        { ...source, after: lastLine, atOnce, repairs: found.repairs as Repair[] },
+        signal,
+      )) {
         signal.throwIfAborted();
         await mergeBatch(runs, running, batch, lastLine);
         ({ lastLine } = batch);

@@ -26,6 +26,10 @@ export const upload = table('upload', {
   unlikelies: 'jsonb',
   /** The first changes of an edit. */
   differences: 'jsonb',
+  /** What is wrong with its rows, by kind. */
+  faults: 'jsonb',
+  /** How its rows are read otherwise than they stand in the file. */
+  repairs: 'jsonb',
   errorsFileId: 'integer?',
   finishedAt: 'timestamptz?',
   searched: 'text',

@@ -4,6 +4,8 @@ import { bulkUploadPath } from '../../../kernel/paths.ts';
 import { uploadListSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
+import { catalogue } from '../../catalogue/contract.ts';
+import { makes } from '../../makes/contract.ts';
 import { uploads } from '../contract.ts';
 import BulkUploadPage from './bulk-upload-page.tsx';
 
@@ -38,6 +40,17 @@ const more = {
   unlikelies: [{ line: 8, questions: ['A weight of 1.25 g is far below the mean.', 'A price too.'] }],
   roundings: [{ line: 6, from: '12.4', to: '12' }],
   errors: [{ line: 4, reason: 'There is no make Frod.' }],
+  faults: [
+    { kind: 'comma', field: 'subweight', rows: 1, lines: [{ line: 5, reason: 'subweight: In two ways.' }], names: [] },
+    {
+      kind: 'unknown',
+      field: 'manufacturer',
+      rows: 34,
+      lines: [{ line: 4, reason: 'There is no make KIA Motors.' }],
+      names: [{ name: 'KIA Motors', rows: 33 }],
+    },
+  ],
+  repairs: [],
   differences: [{ line: 2, productId: 3, oem: 'GD3-1', changes: [{ field: 'ptAssay', from: '420', to: '500' }] }],
 };
 const flags = { canAddConverter: true, canEditConverter: true };
@@ -49,6 +62,18 @@ const open = (at = '', over: object = {}, session: object = flags) =>
     as: session,
     answers: [
       [uploads.listUploads, { list: [{ ...row, ...more, ...over }], areMoreItemsAvailable: false }],
+      [
+        makes.listMakes,
+        {
+          list: [
+            { makeId: 1, make: 'Kia' },
+            { makeId: 2, make: 'Ford' },
+          ],
+          areMoreItemsAvailable: false,
+        },
+      ],
+      [catalogue.listTypes, { list: [{ id: 1, name: 'CERAMIC' }], areMoreItemsAvailable: false }],
+      [uploads.repairUpload, { message: 'The file is looked at again.' }],
       [uploads.confirmUpload, { message: 'Successfully Uploaded File' }],
       [uploads.bulkUpload, { message: 'Successfully Uploaded File', uploadId: 7 }],
       [uploads.bulkEdit, { message: 'Successfully Uploaded File', uploadId: 7 }],
@@ -84,7 +109,7 @@ test('one that runs shows how far it is', async () => {
 
 test('a dry run shows old and new, its wrong rows, and is started', async () => {
   const { screen, bodies } = await open('?open=7');
-  await expect.element(screen.getByText('Line 4: There is no make Frod.')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Wrong rows, 1 row' })).toBeVisible();
   await expect
     .element(screen.getByText('7 new converters have no price and no assays.', { exact: false }))
     .toBeVisible();
@@ -107,6 +132,50 @@ test('a dry run shows old and new, its wrong rows, and is started', async () => 
   expect(await bodies(uploads.confirmUpload)).toEqual([]);
   await question.getByRole('button', { name: 'Start anyway' }).click();
   await expect.poll(() => bodies(uploads.confirmUpload)).toEqual([{ uploadId: 7 }]);
+});
+
+test('wrong rows are folded by kind, the most frequent first, and a kind is mended at once', async () => {
+  const { screen, bodies } = await open('?open=7');
+  const group = screen.getByText('Unknown make: 34 rows');
+  await expect.element(group).toBeVisible();
+  expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+    'Unknown make: 34 rows',
+    'Weight has a comma or a point that can be read in two ways: 1 row',
+  ]);
+  await expect.element(screen.getByText('Line 4: There is no make KIA Motors.')).not.toBeVisible();
+  await group.click();
+  await expect.element(screen.getByText('Line 4: There is no make KIA Motors.')).toBeVisible();
+  await expect.element(screen.getByText('1 row with further names: correct them in the file.')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await screen.getByRole('button', { name: 'Take Kia for KIA Motors in all 33 rows' }).click();
+  const name = { does: 'name', field: 'manufacturer', said: 'KIA Motors', meant: 'Kia' };
+  await expect.poll(() => bodies(uploads.repairUpload)).toEqual([{ uploadId: 7, repairs: [name] }]);
+});
+
+test('repairs are listed, taken along by the next one, and undone', async () => {
+  const made = { does: 'comma', field: 'price' };
+  const { screen, bodies } = await open('?open=7', { repairs: [made] });
+  await screen.getByText(/^Weight has a comma/).click();
+  await screen.getByRole('button', { name: /^Take the comma as the decimal point in the column weight/ }).click();
+  const next = { does: 'comma', field: 'subweight' };
+  await expect.poll(() => bodies(uploads.repairUpload)).toEqual([{ uploadId: 7, repairs: [made, next] }]);
+  await screen.getByRole('button', { name: /^Undo: / }).click();
+  await expect.poll(async () => (await bodies(uploads.repairUpload)).at(-1)).toEqual({ uploadId: 7, repairs: [] });
+});
+
+test('what has run, and who may not start it, has no repairs; older uploads have no kinds', async () => {
+  for (const [over, as] of [
+    [{ isDryRun: false }, flags],
+    [{}, { canAddConverter: true }],
+  ] as const) {
+    const { screen } = await open('?open=7', over, as);
+    await screen.getByText('Unknown make: 34 rows').click();
+    await expect.element(screen.getByText('Line 4: There is no make KIA Motors.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Take/ }).query()).toBeNull();
+    await screen.unmount();
+  }
+  const { screen } = await open('?open=7', { faults: [] });
+  await expect.element(screen.getByText('Line 4: There is no make Frod.')).toBeVisible();
 });
 
 test('a dry run without unlikely rows is started without a question', async () => {

@@ -30,6 +30,7 @@ export const useUpload = (uploadId: number) =>
     meta: inPlace,
   });
 
+export const useRepairUpload = () => useWrite(uploadsApi.repairUpload);
 export const useConfirmUpload = () => useWrite(uploadsApi.confirmUpload);
 
 type NewSheet = { readonly title: string; readonly file: File; readonly isEdit: boolean; readonly key: string };

@@ -8,7 +8,9 @@ import { confirm } from '../../../ui/layers/confirm.tsx';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { mayUploadConverters, mayUploadEdits } from '../domain/access.ts';
+import { rowsText } from '../domain/fault-words.ts';
 import { isOver, keptErrors } from '../domain/upload-status.ts';
+import { FaultGroups } from './fault-groups.tsx';
 import { useConfirmUpload, useUpload, type UploadRow } from './queries.ts';
 import { UploadProgress, UploadStatus } from './upload-columns.tsx';
 
@@ -59,7 +61,7 @@ export function UploadResult({ uploadId, onClose }: { uploadId: number; onClose:
       }
     >
       {!data && <FetchError of={upload} sentence="The upload could not be read." />}
-      {data && <Result row={data} />}
+      {data && <Result row={data} canRepair={Boolean(isReady) && may[data.isEdit ? 'edit' : 'add']} />}
     </Drawer>
   );
 }
@@ -72,7 +74,7 @@ const unlikelyText = ({ unlikely }: UploadRow): string =>
 
 const convertersText = (count: number): string => (count === 1 ? '1 converter' : `${numberText(count)} converters`);
 
-const Result = ({ row }: { row: UploadRow }) => (
+const Result = ({ row, canRepair }: { row: UploadRow; canRepair: boolean }) => (
   <>
     <div className="ty-upload-head">
       <span className="ty-muted">{`${row.fileName}, by ${row.by}`}</span>
@@ -101,7 +103,7 @@ const Result = ({ row }: { row: UploadRow }) => (
     )}
     {row.errors && row.errors.length > 0 && (
       <section className="ty-upload-part" aria-label="Wrong rows">
-        <h3>{`Wrong rows${row.failed > row.errors.length ? `, the first ${row.errors.length}` : ''}`}</h3>
+        <h3>{wrongHead(row, row.errors)}</h3>
         {row.errorsLink && (
           <p>
             <a href={row.errorsLink} download>
@@ -113,13 +115,16 @@ const Result = ({ row }: { row: UploadRow }) => (
             </span>
           </p>
         )}
-        <ul>
-          {row.errors.map(({ line, reason }) => (
-            <li key={line}>{`Line ${line}: ${reason}`}</li>
-          ))}
-        </ul>
+        {row.faults?.length === 0 && (
+          <ul>
+            {row.errors.map(({ line, reason }) => (
+              <li key={line}>{`Line ${line}: ${reason}`}</li>
+            ))}
+          </ul>
+        )}
       </section>
     )}
+    <FaultGroups row={row} canRepair={canRepair} />
     {row.rounded > 0 && (
       <section className="ty-upload-part" aria-label="Rounded prices">
         <h3>{countedHead('Rounded prices', row.rounded, row.roundings)}</h3>
@@ -152,6 +157,10 @@ const Result = ({ row }: { row: UploadRow }) => (
   </>
 );
 
+/** The rows of older uploads stand one by one, and are cut. */
+const wrongHead = ({ failed, faults }: UploadRow, errors: readonly object[]): string =>
+  faults?.length ? `Wrong rows, ${rowsText(failed)}` : countedHead('Wrong rows', failed, errors);
+
 const unpricedText = ({ unpriced }: UploadRow): string =>
   unpriced === 1
     ? '1 new converter has no price and no assays. Its price is Estimated.'
@@ -159,7 +168,7 @@ const unpricedText = ({ unpriced }: UploadRow): string =>
 
 /** `Rounded prices, 120 rows, the first 100`. */
 const countedHead = (title: string, count: number, shown: readonly object[] = []): string =>
-  `${title}, ${count === 1 ? '1 row' : `${numberText(count)} rows`}${shown.length > 0 && count > shown.length ? `, the first ${shown.length}` : ''}`;
+  `${title}, ${rowsText(count)}${shown.length > 0 && count > shown.length ? `, the first ${shown.length}` : ''}`;
 
 const Figure = ({ label, value }: { label: string; value: number }) => (
   <div>

@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { changesOf, factsAfter, newFacts, noFacts, worthFault } from './judge-row.ts';
+import { changesOf, factsAfter, newFacts, noFacts, worthFaults } from './judge-row.ts';
+import type { SheetField } from './sheet-fields.ts';
 
 const before = {
   ...noFacts,
@@ -65,10 +66,21 @@ test.each([
 });
 
 test.each([
-  [{}, undefined],
-  [{ rhAssay: null }, 'Write the weight and all three assays, or none of them.'],
-  [{ isCalculatedPrice: false }, 'Write the override price, or let the price be calculated.'],
-  [{ isCalculatedPrice: false, price: '0' }, undefined],
-])('with %j the fault is %j', (change, fault) => {
-  expect(worthFault({ ...before, ...change })).toBe(fault);
+  [{}, []],
+  [{ rhAssay: null }, ['incomplete']],
+  [{ isCalculatedPrice: false }, ['unpriced']],
+  [{ isCalculatedPrice: false, rhAssay: null }, ['incomplete', 'unpriced']],
+  [{ isCalculatedPrice: false, price: '0' }, []],
+])('with %j the faults are %j', (change, kinds) => {
+  expect(worthFaults({ ...before, ...change }).map(({ kind }) => kind)).toEqual(kinds);
+});
+
+test.each<[SheetField, string[]]>([
+  ['rhAssay', ['unpriced']],
+  ['price', ['incomplete']],
+  ['name', ['incomplete', 'unpriced']],
+])('where %s could not be read the faults are %j', (field, kinds) => {
+  const known = [{ kind: 'number', field, sentence: 'x' }] as const;
+  const facts = { ...before, isCalculatedPrice: false, rhAssay: null };
+  expect(worthFaults(facts, known).map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -1,4 +1,5 @@
 import { measuresFault } from './converter-worth.ts';
+import { leavesOpen, type RowFault } from './row-faults.ts';
 import type { FieldChange, SheetRow } from './sheet-fields.ts';
 
 /** What a sheet may change of a converter. Names stand for rows of other tables. */
@@ -76,7 +77,10 @@ export const changesOf = (before: SheetFacts, row: SheetRow): FieldChange[] => {
 };
 
 /** The converter as the row leaves it. */
-export const factsAfter = (before: SheetFacts, { line: _, productId: __, ...row }: SheetRow): SheetFacts => ({
+export const factsAfter = (
+  before: SheetFacts,
+  { line: _, productId: __, faults: ___, ...row }: SheetRow,
+): SheetFacts => ({
   ...before,
   ...row,
 });
@@ -91,7 +95,17 @@ export const newFacts = (row: SheetRow): SheetFacts => {
   return factsAfter({ ...noFacts, isCalculatedPrice: hasAssays(row) || row.price === undefined }, row);
 };
 
-/** Why a converter cannot be like this. Undefined if it can. */
-export const worthFault = ({ subweight, ptAssay, pdAssay, rhAssay, price, isCalculatedPrice }: SheetFacts) =>
-  measuresFault({ weight: subweight, pt: ptAssay, pd: pdAssay, rh: rhAssay }) ??
-  (isCalculatedPrice || price !== null ? undefined : 'Write the override price, or let the price be calculated.');
+/** Why a converter cannot be like this. A field that another fault leaves open is not judged. */
+export const worthFaults = (
+  { subweight, ptAssay, pdAssay, rhAssay, price, isCalculatedPrice }: SheetFacts,
+  known: readonly RowFault[] = [],
+): RowFault[] => {
+  const faults: RowFault[] = [];
+  const incomplete = leavesOpen(known, 'subweight', 'ptAssay', 'pdAssay', 'rhAssay')
+    ? undefined
+    : measuresFault({ weight: subweight, pt: ptAssay, pd: pdAssay, rh: rhAssay });
+  if (incomplete) faults.push({ kind: 'incomplete', sentence: incomplete });
+  if (!isCalculatedPrice && price === null && !leavesOpen(known, 'price', 'isCalculatedPrice'))
+    faults.push({ kind: 'unpriced', sentence: 'Write the override price, or let the price be calculated.' });
+  return faults;
+};

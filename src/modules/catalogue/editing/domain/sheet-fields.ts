@@ -1,3 +1,5 @@
+import type { RowFault } from './row-faults.ts';
+
 /** The fields of a converter in a sheet, in the order in which the product writes them. */
 export const sheetFields = [
   'name',
@@ -46,6 +48,8 @@ export type SheetRow = {
   readonly serialNo?: string;
   readonly comment?: string;
   readonly fileIds?: readonly number[];
+  /** What is wrong with the row by itself. It is not written, and judged for what else is wrong. */
+  readonly faults?: readonly RowFault[];
 };
 
 /** A field with its old and its new value, in words. */
@@ -63,4 +67,4 @@ export type SheetOutcome =
       readonly oem: string;
       readonly changes: readonly FieldChange[];
     }
-  | { readonly line: number; readonly result: 'wrong'; readonly reason: string };
+  | { readonly line: number; readonly result: 'wrong'; readonly faults: readonly RowFault[] };

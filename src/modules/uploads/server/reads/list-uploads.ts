@@ -5,6 +5,7 @@ import { findByWords, rowsInOrder, wordsIn } from '../../../../platform/find-by-
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { Row } from '../../../../platform/table.ts';
 import type { uploads } from '../../contract.ts';
+import type { Repair } from '../../domain/repairs.ts';
 import type { UploadStatus } from '../../domain/upload-status.ts';
 import type { upload } from '../tables.ts';
 import { mayReadRows, maySee } from '../upload-fields.ts';
@@ -17,6 +18,7 @@ type Found = Row<typeof upload> & { readonly fileName: string; readonly by: stri
 /** How many refused rows are shown beside an upload. The errors file has them all. */
 const shownErrors = 20;
 
+type Faults = NonNullable<Listed['faults']>;
 type Roundings = NonNullable<Listed['roundings']>;
 type Unlikelies = NonNullable<Listed['unlikelies']>;
 type Differences = NonNullable<Listed['differences']>;
@@ -81,6 +83,8 @@ export const listUploads = async (
           }),
     ...(errors && {
       errors: mayReadRows(actor, row) ? [...errors] : errors.map(({ line }) => ({ line, reason: hiddenReason })),
+      faults: mayReadRows(actor, row) ? (row.faults as Faults) : [],
+      repairs: mayReadRows(actor, row) ? (row.repairs as Repair[]) : [],
       unlikelies: mayReadRows(actor, row) ? (row.unlikelies as Unlikelies) : [],
       roundings: maySee(actor, 'price') ? (row.roundings as Roundings) : [],
       differences: seenBy(actor, row.differences as Differences),

@@ -4,9 +4,11 @@ import { inputMoney } from '../../../../kernel/fields.ts';
 import { withoutMark } from '../../../../kernel/csv-text.ts';
 import { converterEditing } from '../../../catalogue/editing/contract.ts';
 import { codesIn } from '../../../catalogue/editing/domain/converter-codes.ts';
+import { leavesOpen, type FaultKind, type RowFault } from '../../../catalogue/editing/domain/row-faults.ts';
 import { wholeDollars } from '../../../catalogue/editing/domain/converter-worth.ts';
 import type { SheetField, SheetRow } from '../../../catalogue/editing/domain/sheet-fields.ts';
 import type { SheetColumns, UploadKind } from '../../domain/sheet-head.ts';
+import { withPoint, type CellRepairs } from './cell-repairs.ts';
 import {
   cellText,
   isShown,
@@ -25,6 +27,12 @@ export type CheckedRow = Omit<SheetRow, 'fileIds'> & {
   readonly typedPrice?: string;
 };
 
+type Reader = (
+  field: SheetField,
+  cell: PlainCell,
+  as: { readonly isEuropean: boolean; readonly repairs: CellRepairs },
+) => Read;
+
 const { shape } = converterEditing.editConverter.input;
 
 const yes = ['true', 'yes', 'y', '1', 'wahr'];
@@ -36,37 +44,49 @@ const sheetsNumber = /^[+-]?\$?([1-9]\d{0,2}(,\d{3})+|\d*)(\.\d+)?$/;
 /** A number whose comma can only stand before decimals. */
 const decimalComma = /^[+-]?\$?(?:0,\d+|\d+,(?:\d{1,2}|\d{4,})|\d{1,3}(?:\.\d{3})+,\d+)$/;
 
-const fault = (field: SheetField, sentence: string) => `${field}: ${sentence}`;
+type Read = { readonly value: unknown } | RowFault;
+const fault = (field: SheetField, kind: FaultKind, sentence: string): RowFault => ({
+  kind,
+  field,
+  sentence: `${field}: ${sentence}`,
+});
 
-const parsed = (field: SheetField, schema: z.ZodType, value: unknown): { value: unknown } | string => {
+const parsed = (field: SheetField, schema: z.ZodType, value: unknown): Read => {
   const result = schema.safeParse(value);
-  return result.success ? { value: result.data } : fault(field, result.error.issues[0]!.message);
+  return result.success
+    ? { value: result.data }
+    : fault(field, typeof value === 'number' ? 'limit' : 'text', result.error.issues[0]!.message);
 };
 
-const numberIn = (field: SheetField, cell: PlainCell, isEuropean: boolean): { value: unknown } | string => {
-  const text = withoutMark(cellText(cell).trim());
-  if (decimalComma.test(text)) return fault(field, plainly);
-  if (isEuropean && (inTwoWays.test(text) || (/^[+-]?[\d.,]*,[\d.,]*$/.test(text) && !sheetsNumber.test(text))))
-    return fault(field, plainly);
-  if (!sheetsNumber.test(text) || !/\d/.test(text)) return fault(field, `${text.slice(0, 40)} is no number.`);
+const numberIn: Reader = (field, cell, { isEuropean, repairs }) => {
+  const written = withoutMark(cellText(cell).trim());
+  const text = repairs.takesComma(field) && typeof cell === 'string' ? withPoint(written) : written;
+  if (decimalComma.test(text)) return fault(field, 'comma', plainly);
+  if (
+    isEuropean &&
+    !repairs.takesComma(field) &&
+    (inTwoWays.test(text) || (/^[+-]?[\d.,]*,[\d.,]*$/.test(text) && !sheetsNumber.test(text)))
+  )
+    return fault(field, 'comma', plainly);
+  if (!sheetsNumber.test(text) || !/\d/.test(text)) return fault(field, 'number', `${text.slice(0, 40)} is no number.`);
   const number = Number(text.replaceAll(/[$,]/g, ''));
-  if (field === 'subweight' && number <= 0) return fault(field, 'More than 0 grams.');
-  if (number < 0) return fault(field, 'Not below 0.');
+  if (field === 'subweight' && number <= 0) return fault(field, 'limit', 'More than 0 grams.');
+  if (number < 0) return fault(field, 'limit', 'Not below 0.');
   const checked = parsed(field, field === 'price' ? inputMoney : shape[field as 'subweight'], number);
-  return field === 'price' && typeof checked === 'object' ? { value: wholeDollars(String(checked.value)) } : checked;
+  return field === 'price' && 'value' in checked ? { value: wholeDollars(String(checked.value)) } : checked;
 };
 
-const switchIn = (field: SheetField, cell: PlainCell): { value: unknown } | string => {
+const switchIn = (field: SheetField, cell: PlainCell): Read => {
   const text = cellText(cell).trim().toLowerCase();
   if (yes.includes(text)) return { value: true };
-  return no.includes(text) ? { value: false } : fault(field, 'Write true or false.');
+  return no.includes(text) ? { value: false } : fault(field, 'switch', 'Write true or false.');
 };
 
-const productIdIn = (field: SheetField, cell: PlainCell): { value: unknown } | string => {
+const productIdIn = (field: SheetField, cell: PlainCell): Read => {
   const text = cellText(cell).trim();
   return /^[1-9]\d{0,8}$/.test(text)
     ? { value: Number(text) }
-    : fault(field, `${text.slice(0, 40)} is no number of a converter.`);
+    : fault(field, 'number', `${text.slice(0, 40)} is no number of a converter.`);
 };
 
 const month = '(?:jan|feb|mar|mär|mrz|apr|may|mai|jun|jul|aug|sept?|oct|okt|nov|dec|dez)';
@@ -89,18 +109,19 @@ const mangled = new RegExp(
 const isMangled = (field: SheetField, text: string, cell: PlainCell): boolean =>
   (field === 'oem' && mangled.test(text)) || (typeof cell === 'number' && !(Math.abs(cell) < 1e15));
 
-const wordsIn = (field: SheetField, cell: PlainCell): { value: unknown } | string => {
+const wordsIn = (field: SheetField, cell: PlainCell): Read => {
   const text = withoutMark(cellText(cell).trim());
   if (text.startsWith('=') && !cellText(cell).trim().startsWith("'"))
-    return fault(field, 'It begins with =, like a formula. Write its value.');
+    return fault(field, 'cell', 'It begins with =, like a formula. Write its value.');
   if (/^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/.test(text))
-    return fault(field, `The sheet holds the error ${text} here.`);
+    return fault(field, 'cell', `The sheet holds the error ${text} here.`);
   if (isMangled(field, text, cell))
     return fault(
       field,
+      'cell',
       'A spreadsheet has turned this code into a date or a number. Format the column as text and write it again.',
     );
-  if (field === 'type') return text.length <= 60 ? { value: text } : fault(field, 'At most 60 characters.');
+  if (field === 'type') return text.length <= 60 ? { value: text } : fault(field, 'text', 'At most 60 characters.');
   if (field === 'urls')
     return {
       value: text
@@ -109,10 +130,8 @@ const wordsIn = (field: SheetField, cell: PlainCell): { value: unknown } | strin
         .filter((url) => url !== ''),
     };
   const checked = parsed(field, shape[field as 'name'], text);
-  return field === 'oem' && typeof checked === 'object' ? { value: codesIn(String(checked.value)) } : checked;
+  return field === 'oem' && 'value' in checked ? { value: codesIn(String(checked.value)) } : checked;
 };
-
-type Reader = (field: SheetField, cell: PlainCell, isEuropean: boolean) => { value: unknown } | string;
 
 const readers: Partial<Record<SheetField, Reader>> = {
   productId: productIdIn,
@@ -141,51 +160,61 @@ const seenIn = (field: SheetField, cell: SheetCell): PlainCell | undefined => {
 };
 
 /**
- * The fields of a row. An empty cell says nothing. Or what is wrong with the row: of several faults all are named, so
- * that it has to be corrected once. In a European column, 1.250 and 1,250 are refused instead of guessed.
+ * The fields of a row, and all that is wrong with it. An empty cell says nothing. In a European column, 1.250 and 1,250 are refused instead of guessed.
  */
 export const checkedRow = (
   line: number,
   cells: readonly SheetCell[],
   columns: SheetColumns,
   kind: UploadKind,
-  isEuropean: (at: number) => boolean = () => false,
-): CheckedRow | string => {
+  { isEuropean, repairs }: { readonly isEuropean: (at: number) => boolean; readonly repairs: CellRepairs },
+): CheckedRow => {
   const row: Record<string, unknown> = { line };
-  const faults: string[] = [];
+  const faults: RowFault[] = [];
+  const refuse = (found: RowFault): void => {
+    if (!repairs.empties(found.field!)) faults.push(found);
+  };
   for (const [at, sent] of cells.entries()) {
     const field = columns[at];
     if (field === undefined) {
       if (at >= columns.length && cellText(sent).trim() !== '')
-        return 'The row has more cells than the head has columns.';
+        return { line, faults: [{ kind: 'row', sentence: 'The row has more cells than the head has columns.' }] };
       continue;
     }
     const cell = seenIn(field, sent);
     if (cell === undefined) {
-      faults.push(fault(field, shownFault(sent as ShownCell)));
+      refuse(fault(field, 'cell', shownFault(sent as ShownCell)));
       continue;
     }
     if (cell === null || cellText(cell).trim() === '') continue;
     if (cell instanceof Date) {
-      faults.push(fault(field, 'The sheet holds a date here. Format the column as text and write it again.'));
+      refuse(fault(field, 'cell', 'The sheet holds a date here. Format the column as text and write it again.'));
       continue;
     }
-    const read = (readers[field] ?? wordsIn)(field, cell, isEuropean(at));
-    if (typeof read === 'string') faults.push(read);
-    else row[field === 'oem' ? 'codes' : field] = read.value;
-    if (field === 'price' && typeof read === 'object') {
+    const read = (readers[field] ?? wordsIn)(field, cell, { isEuropean: isEuropean(at), repairs });
+    if ('kind' in read) {
+      refuse(read);
+      continue;
+    }
+    row[field === 'oem' ? 'codes' : field] = repairs.nameFor(field, String(read.value)) ?? read.value;
+    if (field === 'price') {
       const typed = cellText(cell).replaceAll(/[^\d.]/g, '');
       if (Number(typed) !== Number(read.value)) row['typedPrice'] = typed;
     }
   }
   const urls = row['urls'] as readonly string[] | undefined;
-  if (urls && urls.length > 10) faults.push(fault('urls', 'At most 10 pictures.'));
-  if (kind === 'add')
+  if (urls && urls.length > 10) faults.push(fault('urls', 'pictures', 'At most 10 pictures.'));
+  if (kind === 'add') {
+    row['type'] ??= repairs.nameFor('type', '');
     for (const [field, key, sentence] of needed)
-      if (row[key] === undefined && !faults.some((each) => each.startsWith(`${field}:`)))
-        faults.push(fault(field, sentence));
-  return faults.length > 0 ? faults.join(' ') : (row as unknown as CheckedRow);
+      if (row[key] === undefined && !leavesOpen(faults, field)) faults.push(fault(field, 'missing', sentence));
+    if (repairs.dropsWorth && worth.some((field) => row[field] === undefined))
+      for (const field of worth) delete row[field];
+  }
+  return { ...(row as unknown as CheckedRow), ...(faults.length > 0 && { faults }) };
 };
+
+const worth = ['subweight', 'ptAssay', 'pdAssay', 'rhAssay'];
 
 const needed = [
   ['name', 'name', 'Write a name.'],
@@ -207,7 +236,7 @@ export const openCommas = numbersLike(/^[+-]?\$?[1-9]\d{0,2},\d{3}$/);
 export const decimalCommas = numbersLike(decimalComma);
 
 /** What no two rows of new converters share. Which converter a row changes, the catalogue says. */
-export const keyOf = ({ codes, manufacturer }: CheckedRow, kind: UploadKind): string | undefined =>
-  kind === 'edit'
+export const keyOf = ({ codes, manufacturer, faults = [] }: CheckedRow, kind: UploadKind): string | undefined =>
+  kind === 'edit' || codes === undefined || leavesOpen(faults, 'manufacturer')
     ? undefined
-    : `${(manufacturer ?? 'other').toLowerCase()} ${codes?.[0] === undefined ? '' : normaliseCode(codes[0])}`;
+    : `${(manufacturer ?? 'other').toLowerCase()} ${normaliseCode(codes[0]!)}`;

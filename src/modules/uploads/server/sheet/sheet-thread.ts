@@ -6,6 +6,7 @@ import { SheetFault } from './sheet-fault.ts';
 import type {
   Inspected,
   RawSource,
+  ReadSheet,
   SheetAnswer,
   SheetBatch,
   SheetSource,
@@ -145,10 +146,7 @@ export const readTexts = (
   });
 
 /** The rows of a file after a line, in batches. The next batch is read when it is asked for. */
-export async function* sheetBatches(
-  source: SheetSource & { readonly after: number; readonly atOnce: number },
-  signal: AbortSignal,
-): AsyncGenerator<SheetBatch> {
+export async function* sheetBatches(source: ReadSheet, signal: AbortSignal): AsyncGenerator<SheetBatch> {
   requireNoTransaction('Reading a sheet');
   const thread = answersOf({ does: 'read', ...source }, signal);
   let lastLine = 0;

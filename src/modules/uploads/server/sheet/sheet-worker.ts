@@ -4,14 +4,16 @@ import { pipeline } from 'node:stream/promises';
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { csvLine, csvStart } from '../../../../kernel/csv-text.ts';
+import type { RowFault } from '../../../catalogue/editing/domain/row-faults.ts';
 import { readHead, type SheetColumns } from '../../domain/sheet-head.ts';
+import { cellRepairs } from './cell-repairs.ts';
 import { checkedRow, decimalCommas, keyOf, openCommas, type CheckedRow } from './checked-row.ts';
 import { csvRows } from './csv-rows.ts';
 import { csvShape, separatorLine, type CsvShape } from './csv-shape.ts';
 import { cellText, type SheetCell } from './sheet-cell.ts';
 import { SheetFault, type RawRow } from './sheet-fault.ts';
 import { sheetTexts } from './sheet-texts.ts';
-import type { RawSource, SheetAnswer, SheetSource, SheetTask } from './thread-messages.ts';
+import type { RawSource, ReadSheet, SheetAnswer, SheetSource, SheetTask } from './thread-messages.ts';
 import { xlsRows, xlsxRows } from './workbook-rows.ts';
 
 /* The thread that reads sheets. Nobody waits for it, and a file that takes too much memory ends it alone. */
@@ -81,16 +83,16 @@ const commaColumns = async (source: SheetSource): Promise<ReadonlySet<number>> =
   return found;
 };
 
-const read = async ({ after, atOnce, ...source }: SheetTask & { does: 'read' }): Promise<void> => {
+const read = async ({ after, atOnce, repairs: asked, ...source }: ReadSheet): Promise<void> => {
   const { columns, rows, delimiter } = await opened(source);
   const lineOf = new Map<string, number>();
-  let good: CheckedRow[] = [];
-  let wrong: { line: number; reason: string }[] = [];
+  const repairs = cellRepairs(asked);
+  let batch: CheckedRow[] = [];
   let lastLine = after;
   let commas: ReadonlySet<number> | undefined;
   const hand = async (): Promise<void> => {
-    say({ is: 'batch', batch: { rows: good, wrong, lastLine } });
-    [good, wrong] = [[], []];
+    say({ is: 'batch', batch: { rows: batch, lastLine } });
+    batch = [];
     await next();
   };
   for await (const raw of rows) {
@@ -98,22 +100,29 @@ const read = async ({ after, atOnce, ...source }: SheetTask & { does: 'read' }):
     const { line, cells, fault } = raw;
     // Only a comma that may mean two things needs to know the rest of its column.
     if (delimiter === ',' && !commas && openCommas(cells, columns).length > 0) commas = await commaColumns(source);
+    const isEuropean = (at: number): boolean => delimiter !== ',' || commas?.has(at) === true;
     const row =
-      fault ?? checkedRow(line, cells, columns, source.kind, (at) => delimiter !== ',' || commas?.has(at) === true);
+      fault === undefined
+        ? checkedRow(line, cells, columns, source.kind, { isEuropean, repairs })
+        : { line, faults: [{ kind: 'row', sentence: fault } as const] };
     // Also of the rows before, so that a restart sees what the first run saw.
-    const key = typeof row === 'string' ? undefined : keyOf(row, source.kind);
+    const key = keyOf(row, source.kind);
     const earlier = key === undefined ? undefined : lineOf.get(key);
-    if (key !== undefined && earlier === undefined) lineOf.set(key, line);
+    if (key !== undefined && earlier === undefined && !row.faults) lineOf.set(key, line);
     if (line <= after) continue;
     lastLine = line;
-    if (typeof row === 'string') wrong.push({ line, reason: row });
-    else if (earlier !== undefined) wrong.push({ line, reason: `Line ${earlier} is about the same converter.` });
-    else good.push(row);
-    if (good.length + wrong.length >= atOnce) await hand();
+    batch.push(earlier === undefined ? row : { ...row, faults: [...(row.faults ?? []), asEarlier(earlier)] });
+    if (batch.length >= atOnce) await hand();
   }
-  if (good.length + wrong.length > 0) await hand();
+  if (batch.length > 0) await hand();
   say({ is: 'done' });
 };
+
+const asEarlier = (line: number): RowFault => ({
+  kind: 'twice',
+  field: 'oem',
+  sentence: `Line ${line} is about the same converter.`,
+});
 
 /** The refused rows as they came, with their line and why, so that they can be corrected and uploaded again. */
 const writeErrors = async ({ reasons, into, ...source }: SheetTask & { does: 'errors' }): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { SheetField } from '../../../catalogue/editing/domain/sheet-fields.ts';
+import type { Repair } from '../../domain/repairs.ts';
 import type { UploadKind } from '../../domain/sheet-head.ts';
 import type { CheckedRow } from './checked-row.ts';
 
@@ -17,13 +18,20 @@ export type SheetTexts = {
   readonly isEuropean: boolean;
 };
 
+/** The rows of a file after a line, as the repairs of its upload read them. */
+export type ReadSheet = SheetSource & {
+  readonly after: number;
+  readonly atOnce: number;
+  readonly repairs: readonly Repair[];
+};
+
 /**
  * What the thread is asked for: only to look at a file, its rows after a line, a file of its refused rows, or the cells
  * of a file whose columns are not known.
  */
 export type SheetTask =
   | ({ readonly does: 'inspect' } & SheetSource)
-  | ({ readonly does: 'read'; readonly after: number; readonly atOnce: number } & SheetSource)
+  | ({ readonly does: 'read' } & ReadSheet)
   | ({
       readonly does: 'errors';
       readonly reasons: ReadonlyMap<number, string>;
@@ -34,10 +42,9 @@ export type SheetTask =
 
 export type Inspected = { readonly fields: readonly SheetField[]; readonly rowCount: number };
 
-/** Some rows of a file, those that are wrong by themselves apart. */
+/** Some rows of a file, those that are wrong by themselves with their faults. */
 export type SheetBatch = {
   readonly rows: readonly CheckedRow[];
-  readonly wrong: readonly { readonly line: number; readonly reason: string }[];
   readonly lastLine: number;
 };
 

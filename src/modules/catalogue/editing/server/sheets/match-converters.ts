@@ -1,5 +1,6 @@
 import { normaliseCode } from '../../../../../kernel/codes.ts';
 import type { Tx } from '../../../../../platform/database.ts';
+import type { RowFault } from '../../domain/row-faults.ts';
 import type { SheetRow } from '../../domain/sheet-fields.ts';
 
 type Coded = { readonly code: string; readonly make: string; readonly id: number; readonly isFirst: boolean };
@@ -49,8 +50,11 @@ const telling = ({ serialNo }: SheetRow): string | undefined => {
   return placeholders.has(plain) || /^(0+|x+)$/.test(plain) ? undefined : serialNo;
 };
 
-const several = (what: string, ids: readonly number[]) =>
-  `${ids.length} converters have ${what} (${ids.slice(0, 5).join(', ')}). Say which one in the column productId.`;
+const several = (what: string, ids: readonly number[]): RowFault => ({
+  kind: 'several',
+  sentence: `${ids.length} converters have ${what} (${ids.slice(0, 5).join(', ')}). Say which one in the column productId.`,
+});
+const absent = (sentence: string): RowFault => ({ kind: 'absent', sentence });
 
 /**
  * The converter that each row is about: by its number, else by a serial number that only one has, else by its first code
@@ -68,19 +72,20 @@ export const matchConverters = async (tx: Tx, rows: readonly SheetRow[]) => {
           where serial_no = any(${serials}::text[]) and serial_no <> '' and deleted_at is null order by id`;
   const bySerial = Map.groupBy(serialled, ({ serialNo }) => serialNo);
   const byCode = await withCodes(tx, unnumbered);
-  return (row: SheetRow): number | string => {
+  return (row: SheetRow): number | RowFault => {
     if (row.productId !== undefined) return row.productId;
     const numbered = (bySerial.get(telling(row) ?? '') ?? []).map(({ id }) => id);
     if (numbered.length === 1) return numbered[0]!;
     const code = row.codes?.[0];
     if (numbered.length > 1 && code === undefined) return several(`the serial number ${row.serialNo}`, numbered);
-    if (code === undefined) return 'The row names no converter: write its productId, its serial number or its code.';
+    if (code === undefined)
+      return absent('The row names no converter: write its productId, its serial number or its code.');
     const make = row.manufacturer?.toLowerCase();
     const coded = (byCode.get(normaliseCode(code)) ?? []).filter((each) => make === undefined || each.make === make);
     const firsts = coded.filter(({ isFirst }) => isFirst);
     const ids = [...new Set((firsts.length > 0 ? firsts : coded).map(({ id }) => id))];
     if (ids.length === 1) return ids[0]!;
     const what = `the code ${code}${row.manufacturer ? ` of ${row.manufacturer}` : ''}`;
-    return ids.length === 0 ? `There is no converter with ${what}.` : several(what, ids);
+    return ids.length === 0 ? absent(`There is no converter with ${what}.`) : several(what, ids);
   };
 };

@@ -2,7 +2,8 @@ import { inWords } from '../../../../../kernel/access.ts';
 import type { Tx } from '../../../../../platform/database.ts';
 import { currentPricing } from '../../../../pricing/server/public.ts';
 import { mayPriceConverters } from '../../../domain/access.ts';
-import { changesOf, factsAfter, newFacts, worthFault, type SheetFacts } from '../../domain/judge-row.ts';
+import { changesOf, factsAfter, newFacts, worthFaults, type SheetFacts } from '../../domain/judge-row.ts';
+import { leavesOpen, type RowFault } from '../../domain/row-faults.ts';
 import type { FieldChange, SheetOutcome, SheetRow } from '../../domain/sheet-fields.ts';
 import { unlikelyWorth, usualIn } from '../../domain/unlikely-worth.ts';
 import { matchConverters, sameConverters } from './match-converters.ts';
@@ -19,20 +20,27 @@ type MergeOptions = {
   /** Otherwise the answer to a row is the same whatever price the catalogue has. */
   readonly seesPrices: boolean;
 };
-/** Keeps the line of each converter for a sheet, unless an earlier line has it. Returns the lines that are kept. */
-export type KeepLines = (lines: ReadonlyMap<number, number>) => Promise<ReadonlyMap<number, number>>;
-
-const wrong = (line: number, reason: string): SheetOutcome => ({ line, result: 'wrong', reason });
+/** Keeps the line of each converter for a sheet, unless an earlier line has it. Returns the lines of converters that are kept. */
+export type KeepLines = (
+  lines: ReadonlyMap<number, number>,
+  asked: readonly number[],
+) => Promise<ReadonlyMap<number, number>>;
 
 const isOfPrice = (field: string): boolean => field === 'price' || field === 'isCalculatedPrice';
 
 const newFamiliesOf = (all: readonly { readonly after: SheetFacts }[], known: ReadonlyMap<string, unknown>): string[] =>
   all.flatMap(({ after: { family } }) => (family && !known.has(family.toLowerCase()) ? [family] : []));
 
-const overAssaysFault = ({ subweight, isCalculatedPrice }: SheetFacts): string | undefined =>
+const overAssaysFaults = ({ subweight, isCalculatedPrice }: SheetFacts): RowFault[] =>
   subweight !== null && !isCalculatedPrice
-    ? `isCalculatedPrice: A typed price that counts over assays needs ${inWords(mayPriceConverters)}.`
-    : undefined;
+    ? [
+        {
+          kind: 'right',
+          field: 'isCalculatedPrice',
+          sentence: `isCalculatedPrice: A typed price that counts over assays needs ${inWords(mayPriceConverters)}.`,
+        },
+      ]
+    : [];
 
 type Measured = Pick<SheetRow, 'subweight' | 'ptAssay' | 'pdAssay' | 'rhAssay' | 'price'>;
 
@@ -84,18 +92,20 @@ export const addRows = async (
   const judge = await worthJudge(tx, options);
   const added: { readonly after: SheetFacts }[] = [];
   const outcomes = rows.map((row): SheetOutcome => {
-    const named = withStoredNames(names, row);
-    if (typeof named === 'string') return wrong(row.line, named);
-    const same = sameAs(row);
-    if (same.some((id) => isSame(id, named))) return { line: row.line, result: 'unchanged' };
-    if (same.length > 0)
-      return wrong(
-        row.line,
-        `The catalogue has ${row.codes?.[0] ?? ''} of ${named.manufacturer ?? 'Other'} already, number ${same[0]}. Change it with an edit file.`,
-      );
+    const { named, faults: unknown } = withStoredNames(names, row);
+    const faults = [...(row.faults ?? []), ...unknown];
+    const same = leavesOpen(faults, 'oem', 'manufacturer') ? [] : sameAs(row);
+    if (same.some((id) => isSame(id, named)) && faults.length === 0) return { line: row.line, result: 'unchanged' };
+    if (same.length > 0 && !same.some((id) => isSame(id, named)))
+      faults.push({
+        kind: 'present',
+        sentence: `The catalogue has ${row.codes?.[0] ?? ''} of ${named.manufacturer ?? 'Other'} already, number ${same[0]}. Change it with an edit file.`,
+      });
     const after = newFacts(named);
-    const fault = worthFault(after) ?? (options.mayPrice ? undefined : overAssaysFault(after));
-    if (fault) return wrong(row.line, fault);
+    faults.push(...worthFaults(after, faults));
+    if (!options.mayPrice && !leavesOpen(faults, 'subweight', 'isCalculatedPrice'))
+      faults.push(...overAssaysFaults(after));
+    if (faults.length > 0) return { line: row.line, result: 'wrong', faults };
     added.push({ after });
     return { line: row.line, result: 'added', unlikely: judge(after, named, familyNamed(names, named)) };
   });
@@ -119,29 +129,35 @@ export const editRows = async (
 ): Promise<SheetOutcome[]> => {
   const names = await readNames(tx, rows);
   const match = await matchConverters(tx, rows);
-  const matched = rows.map((row) => ({ row, match: match(row) }));
+  const matched = rows.map((row) => {
+    const isOpen = leavesOpen(row.faults ?? [], 'productId', 'serialNo', 'oem', 'manufacturer');
+    return { row, match: isOpen ? undefined : match(row) };
+  });
   const ids = matched.flatMap(({ match: id }) => (typeof id === 'number' ? [id] : []));
   const stored = await storedConverters(tx, [...new Set(ids)], !options.isDry);
   const judge = await worthJudge(tx, options);
   const lines = new Map<number, number>();
   for (const { row, match: id } of matched)
-    if (typeof id === 'number' && stored.has(id) && !lines.has(id)) lines.set(id, row.line);
-  const kept = await options.keepLines(lines);
+    if (typeof id === 'number' && stored.has(id) && !lines.has(id) && !row.faults) lines.set(id, row.line);
+  const kept = await options.keepLines(lines, [...stored.keys()]);
   const all: ChangedConverter[] = [];
   const outcomes = matched.map(({ row, match: id }): SheetOutcome => {
-    if (typeof id === 'string') return wrong(row.line, id);
-    const converter = stored.get(id);
-    if (!converter) return wrong(row.line, `There is no converter ${id}.`);
-    const earlier = kept.get(id)!;
-    if (earlier !== row.line) return wrong(row.line, `Line ${earlier} is about the same converter.`);
-    const named = withStoredNames(names, row, converter.facts.manufacturer);
-    if (typeof named === 'string') return wrong(row.line, named);
+    const converter = typeof id === 'number' ? stored.get(id) : undefined;
+    const { named, faults: unknown } = withStoredNames(names, row, converter?.facts.manufacturer);
+    const faults = [...(row.faults ?? []), ...unknown];
+    if (typeof id === 'object') faults.push(id);
+    if (typeof id === 'number' && !converter) faults.push({ kind: 'absent', sentence: `There is no converter ${id}.` });
+    if (!converter) return { line: row.line, result: 'wrong', faults };
+    const { id: productId } = converter;
+    const earlier = kept.get(productId);
+    if (earlier !== undefined && earlier < row.line)
+      faults.push({ kind: 'twice', sentence: `Line ${earlier} is about the same converter.` });
     const changes = changesOf(converter.facts, named);
     const saysHidden = !options.seesPrices && (named.price !== undefined || named.isCalculatedPrice !== undefined);
-    if (changes.length === 0 && !saysHidden) return { line: row.line, result: 'unchanged' };
+    if (changes.length === 0 && !saysHidden && faults.length === 0) return { line: row.line, result: 'unchanged' };
     const after = factsAfter(converter.facts, named);
-    const fault = worthFault(saysHidden ? { ...after, price: named.price ?? null } : after);
-    if (fault) return wrong(row.line, fault);
+    faults.push(...worthFaults(saysHidden ? { ...after, price: named.price ?? null } : after, faults));
+    if (faults.length > 0) return { line: row.line, result: 'wrong', faults };
     if (changes.length > 0) all.push({ stored: converter, after, fields: new Set(changes.map(({ field }) => field)) });
     const oem = converter.facts.codes[0] ?? '';
     const { familyId, facts } = converter;
@@ -151,7 +167,7 @@ export const editRows = async (
       changedIn(named, changes),
       named.family === undefined ? own : familyNamed(names, named),
     );
-    return { line: row.line, result: 'changed', productId: id, oem, changes, unlikely };
+    return { line: row.line, result: 'changed', productId, oem, changes, unlikely };
   });
   if (!options.isDry && all.length > 0) {
     await writeChanged(tx, all, await idsOfNames(tx, names, newFamiliesOf(all, names.families)), options);

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../../platform/database.ts';
 import { makeIdsNamed, otherMakeId } from '../../../../makes/server/public.ts';
+import type { RowFault } from '../../domain/row-faults.ts';
 import type { SheetRow } from '../../domain/sheet-fields.ts';
 
 type Named = { readonly id: number; readonly name: string };
@@ -32,24 +33,36 @@ export const readNames = async (tx: Tx, rows: readonly SheetRow[]): Promise<Shee
 
 /**
  * Returns the row with its names spelled as they are stored, so that a different case does not count as a change. A new
- * family keeps its spelling. Returns a sentence instead if a make or a type does not exist. A converter may keep its own
- * make, even a deleted one.
+ * family keeps its spelling. A make or a type that does not exist is a fault. A converter may keep its own make, even a
+ * deleted one.
  */
-export const withStoredNames = (names: SheetNames, row: SheetRow, ownMake?: string): SheetRow | string => {
+export const withStoredNames = (
+  names: SheetNames,
+  row: SheetRow,
+  ownMake?: string,
+): { readonly named: SheetRow; readonly faults: readonly RowFault[] } => {
+  const faults: RowFault[] = [];
   const isOwn = ownMake !== undefined && row.manufacturer !== undefined && key(ownMake) === key(row.manufacturer);
   const make =
     row.manufacturer === undefined ? undefined : isOwn ? { name: ownMake } : names.makes.get(key(row.manufacturer));
   if (row.manufacturer !== undefined && !make)
-    return `There is no make ${row.manufacturer}. Add it under Manufacturer Tips first.`;
+    faults.push({
+      kind: 'unknown',
+      field: 'manufacturer',
+      name: row.manufacturer,
+      sentence: `There is no make ${row.manufacturer}. Add it under Manufacturer Tips first.`,
+    });
   const type = row.type === undefined ? undefined : names.types.get(key(row.type));
-  if (row.type !== undefined && !type) return `There is no type ${row.type}.`;
+  if (row.type !== undefined && !type)
+    faults.push({ kind: 'unknown', field: 'type', name: row.type, sentence: `There is no type ${row.type}.` });
   const family = row.family === undefined ? undefined : names.families.get(key(row.family));
-  return {
+  const named = {
     ...row,
     ...(make && { manufacturer: make.name }),
     ...(type && { type: type.name }),
     ...(family && { family: family.name }),
   };
+  return { named, faults };
 };
 
 /** The ids of names, families that are new among them, which are added. */
