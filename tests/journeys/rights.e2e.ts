@@ -17,7 +17,7 @@ test('a super admin takes a right away, and the user’s open screen loses it', 
   await page.getByRole('link', { name: 'Franchise Buyer' }).or(page.getByText('Franchise Buyer')).first().click();
   await expect(page.getByRole('heading', { name: 'Role Franchise Buyer' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: 'canBuildCart' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Build carts' }).uncheck();
   await page.getByRole('button', { name: 'Save role' }).click();
   await expect(page.getByText('Changes Applied.')).toBeVisible();
 
@@ -26,14 +26,14 @@ test('a super admin takes a right away, and the user’s open screen loses it', 
   await expect(buyer.getByRole('link', { name: 'Create Cart' })).toBeHidden();
 
   await page.getByText('Franchise Buyer').first().click();
-  await page.getByRole('checkbox', { name: 'canBuildCart' }).check();
+  await page.getByRole('checkbox', { name: 'Build carts' }).check();
   await page.getByRole('button', { name: 'Save role' }).click();
   await expect(buyer.getByRole('heading', { name: 'Create Cart' })).toBeVisible();
 
   await page.goto('/config/permissions');
   await page.getByRole('button', { name: /Company/ }).click();
   await page.getByRole('option', { name: 'Riverbend Catalyst' }).click();
-  const allowed = page.getByRole('switch', { name: 'canBuildCart' });
+  const allowed = page.getByRole('switch', { name: 'Build carts' });
   await expect(allowed).toBeChecked();
   await expectAccessible(page);
   await page.getByText('canBuildCart', { exact: true }).scrollIntoViewIfNeeded();

@@ -5,6 +5,7 @@ import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
+import { permissionOf } from '../domain/permissions.ts';
 import { useEditRole, useRole, type RoleRow } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 import {
@@ -80,7 +81,8 @@ function Editor({ role, onClose }: { role: RoleRow; onClose: () => void }) {
             />
             {lost.length > 0 && !isSA && (
               <p role="status" className="ty-alert-text">
-                This is your own role. You lose {lost.join(', ')}, and cannot give it back to yourself.
+                This is your own role. You lose {lost.map((flag) => permissionOf(flag).label).join(', ')}, and cannot
+                give it back to yourself.
               </p>
             )}
           </>

@@ -3,7 +3,8 @@ import { Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Flag } from '../../../kernel/flags.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
-import { isRestriction, permissionGroups, permissions, type Permission } from '../domain/permissions.ts';
+import { Code } from '../../../ui/format/code.tsx';
+import { isPermissionFound, isRestriction, permissionGroups, permissions } from '../domain/permissions.ts';
 
 type PermissionChoiceProps = {
   chosen: readonly Flag[];
@@ -19,11 +20,9 @@ type PermissionChoiceProps = {
   more: (flag: Flag) => ReactNode;
 };
 
-/** Every permission as a box with its sentence, by group and name. */
+/** Every permission as a box with its sentence and its flag, by group and plain name. */
 export function PermissionChoice({ chosen, onChange, mayGive, mustKeep, whyNot, error, more }: PermissionChoiceProps) {
   const [text, setText] = useState('');
-  const isFound = ({ permissionName, description }: Permission) =>
-    `${permissionName} ${description}`.toLowerCase().includes(text.trim().toLowerCase());
   const isFixed = (flag: Flag) => (isRestriction(flag) ? mustKeep(flag) && chosen.includes(flag) : !mayGive(flag));
   const set = (flags: readonly Flag[], isOn: boolean) => {
     const others = chosen.filter((flag) => !flags.includes(flag));
@@ -31,7 +30,7 @@ export function PermissionChoice({ chosen, onChange, mayGive, mustKeep, whyNot, 
   };
 
   const groups = permissionGroups.flatMap((group) => {
-    const found = permissions.filter((each) => each.group === group && isFound(each));
+    const found = permissions.filter((each) => each.group === group && isPermissionFound(each, text));
     return found.length === 0 ? [] : [{ group, found }];
   });
   return (
@@ -62,11 +61,16 @@ export function PermissionChoice({ chosen, onChange, mayGive, mustKeep, whyNot, 
                 onChange={() => set(free, !free.every((flag) => chosen.includes(flag)))}
               />
             </legend>
-            {found.map(({ permissionName, description }) => (
+            {found.map(({ permissionName, label, description }) => (
               <Checkbox
                 key={permissionName}
-                label={permissionName}
-                description={isFixed(permissionName) ? `${description} ${whyNot(permissionName)}` : description}
+                label={label}
+                description={
+                  <>
+                    {description} {isFixed(permissionName) && `${whyNot(permissionName)} `}
+                    <Code value={permissionName} size={12} muted />
+                  </>
+                }
                 checked={chosen.includes(permissionName)}
                 disabled={isFixed(permissionName)}
                 onChange={(event) => set([permissionName], event.currentTarget.checked)}

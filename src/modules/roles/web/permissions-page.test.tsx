@@ -27,9 +27,26 @@ test.each([
     ],
   });
   const off = { permissionId: 22, isAccessible: false, ...company };
-  await screen.getByRole('switch', { name: 'canBuildCart' }).click();
+  await expect.element(screen.getByText('canBuildCart', { exact: true })).toBeVisible();
+  await screen.getByRole('switch', { name: 'Build carts' }).click();
   await expect.poll(() => bodies(roles.updatePermission)).toEqual([off]);
-  await screen.getByRole('switch', { name: 'deleteCart' }).click();
+  await screen.getByRole('switch', { name: 'Delete carts' }).click();
   const on = { permissionId: 29, isAccessible: true, ...company };
   await expect.poll(() => bodies(roles.updatePermission)).toEqual([off, on]);
 });
+
+test.each(['build carts', 'canBuildCart'])(
+  'a search for %j finds it by its plain name and by its flag',
+  async (text) => {
+    const { screen } = await openAs(<PermissionsPage />, {
+      as: { isSA: true },
+      at: `?text=${text}`,
+      search: permissionListSearch,
+      answers: [
+        [roles.listPermissions, { list: [permission(22, 'canBuildCart', true), permission(29, 'deleteCart', false)] }],
+      ],
+    });
+    await expect.element(screen.getByRole('switch', { name: 'Build carts' })).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Delete carts' }).query()).toBeNull();
+  },
+);

@@ -9,7 +9,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useFranchiseChoice } from '../../companies/web/queries.ts';
-import { permissionGroups } from '../domain/permissions.ts';
+import { Code } from '../../../ui/format/code.tsx';
+import { isPermissionFound, permissionGroups, permissionOf } from '../domain/permissions.ts';
 import { usePermissions, useUpdatePermission, type PermissionRow } from './queries.ts';
 import { RoleTabs } from './role-tabs.tsx';
 
@@ -20,9 +21,8 @@ export default function PermissionsPage() {
   const { data, error, refetch } = usePermissions(params.company);
   const franchise = useFranchiseChoice();
   const failure = failureOf(error, 'The permissions could not be read', () => void refetch());
-  const text = (params.text ?? '').toLowerCase();
-  const found = (data ?? []).filter(({ permissionName, description }) =>
-    `${permissionName} ${description}`.toLowerCase().includes(text),
+  const found = (data ?? []).filter(({ permissionName }) =>
+    isPermissionFound(permissionOf(permissionName), params.text ?? ''),
   );
   return (
     <Page title="Permissions" flush>
@@ -80,7 +80,8 @@ export default function PermissionsPage() {
 
 function PermissionSwitch({ row, companyId }: { row: PermissionRow; companyId?: number }) {
   const update = useUpdatePermission();
-  const { permissionId, permissionName, description, isAccessible: checked } = row;
+  const { permissionId, permissionName, isAccessible: checked } = row;
+  const { label, description } = permissionOf(permissionName);
   const save = async (isAccessible: boolean) => {
     const sent = { permissionId, isAccessible, ...(companyId !== undefined && { companyId }) };
     return (await update.mutateAsync(sent)).message;
@@ -88,10 +89,12 @@ function PermissionSwitch({ row, companyId }: { row: PermissionRow; companyId?: 
   return (
     <li>
       <span className="ty-stack">
-        <span>{permissionName}</span>
-        <span className="ty-muted ty-small">{description}</span>
+        <span>{label}</span>
+        <span className="ty-muted ty-small">
+          {description} <Code value={permissionName} size={12} muted />
+        </span>
       </span>
-      <SavingSwitch label={permissionName} checked={checked} save={save} />
+      <SavingSwitch label={label} checked={checked} save={save} />
     </li>
   );
 }

@@ -52,8 +52,8 @@ export const wordsOf = (role: RoleRow): Readonly<Record<string, string>> => ({
   [roleLabels.company]: role.companyName ?? '',
   [roleLabels.isOtpRequired]: role.isOtpRequired ? 'required' : 'not required',
   ...Object.fromEntries(
-    permissions.map(({ permissionName }) => [
-      permissionName,
+    permissions.map(({ permissionName, label }) => [
+      label,
       role.permissions.some((held) => held.permissionName === permissionName) ? 'given' : 'not given',
     ]),
   ),

@@ -80,9 +80,9 @@ test('a change by another person is told by the permissions that differ', async 
   );
   await screen.getByRole('textbox', { name: 'Name' }).fill('Yard hand');
   await screen.getByRole('button', { name: 'Save role' }).click();
-  const told = screen.getByText('canShowPricing is now “given” (was “not given”)', { exact: false });
+  const told = screen.getByText('See converter prices is now “given” (was “not given”)', { exact: false });
   await expect.element(told).toBeVisible();
-  await expect.element(told).not.toHaveTextContent('canBuildCart');
+  await expect.element(told).not.toHaveTextContent('Build carts');
 });
 
 test('the address of a new role shows the list to an administrator', async () => {
@@ -130,7 +130,7 @@ test('permissions are sent whole, with facilities', async () => {
       },
     ],
   });
-  await screen.getByRole('checkbox', { name: 'canBuildCart' }).click();
+  await screen.getByRole('checkbox', { name: 'Build carts' }).click();
   await screen.getByRole('button', { name: 'Save role' }).click();
   const canBuildCart = { permissionName: 'canBuildCart', permissionId: 22 };
   const invoices = { permissionName: 'canViewAllFacilityInvoices', permissionId: 32, facilityIds: [3] };
@@ -172,10 +172,10 @@ test.each([
   ['another role', 4, false],
 ])('a right that is taken from %s', async (_, roleId, isWarned) => {
   const { screen } = await open({ ...admin, roleId }, '?edit=7');
-  const box = screen.getByRole('checkbox', { name: 'canBuildCart' });
+  const box = screen.getByRole('checkbox', { name: 'Build carts' });
   await box.click();
   await expect.element(box).not.toBeChecked();
-  const warning = screen.getByText('This is your own role. You lose canBuildCart,', { exact: false });
+  const warning = screen.getByText('This is your own role. You lose Build carts,', { exact: false });
   expect(warning.query() !== null).toBe(isWarned);
 });
 
@@ -185,7 +185,7 @@ test.each([
 ])('an own restriction %s', async (_, held, stays) => {
   const permissions = held.map((permissionName) => ({ permissionName, permissionId: 55, type: 'Restrictions' }));
   const { screen } = await open({ ...admin, isPictureMandatory: true }, '?edit=7', { permissions });
-  const box = screen.getByRole('checkbox', { name: 'isPictureMandatory' });
+  const box = screen.getByRole('checkbox', { name: 'Pictures are mandatory' });
   await expect.element(box).toBeVisible();
   expect((box.element() as HTMLInputElement).disabled).toBe(stays);
 });
@@ -212,8 +212,8 @@ test('without a name, a type or a permission nothing is sent, and each is told',
 test('a copy by an administrator offers what the source holds', async () => {
   const { screen, bodies } = await open(admin, '?clone=7');
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Yard Hand copy');
-  await expect.element(screen.getByRole('checkbox', { name: 'canShowPricing' })).toBeDisabled();
-  await expect.element(screen.getByRole('checkbox', { name: 'canBuildCart' })).toBeEnabled();
+  await expect.element(screen.getByRole('checkbox', { name: 'See converter prices' })).toBeDisabled();
+  await expect.element(screen.getByRole('checkbox', { name: 'Build carts' })).toBeEnabled();
   await screen.getByRole('button', { name: 'Save role' }).click();
   await expect
     .poll(() => bodies(roles.addRole))
@@ -235,7 +235,7 @@ test.each([
 ])('whether a restriction of the copied role stays for %s', async (_, as, stays) => {
   const permissions = [{ permissionName: 'isPictureMandatory', permissionId: 55, type: 'Restrictions' }];
   const { screen } = await open({ ...as, isPictureMandatory: false }, '?clone=7', { permissions });
-  const box = screen.getByRole('checkbox', { name: 'isPictureMandatory' });
+  const box = screen.getByRole('checkbox', { name: 'Pictures are mandatory' });
   await expect.element(box).toBeChecked();
   expect((box.element() as HTMLInputElement).disabled).toBe(stays);
   const why = screen.getByText('The role that is copied has it, so it stays.', { exact: false });
@@ -244,8 +244,8 @@ test.each([
 
 test('what an administrator lacks cannot be given', async () => {
   const { screen } = await open({ ...admin, canShowPricing: false }, '?edit=7');
-  await expect.element(screen.getByRole('checkbox', { name: 'canShowPricing' })).toBeDisabled();
-  await expect.element(screen.getByRole('checkbox', { name: 'canShowOther' })).toBeEnabled();
+  await expect.element(screen.getByRole('checkbox', { name: 'See converter prices' })).toBeDisabled();
+  await expect.element(screen.getByRole('checkbox', { name: 'Add items outside the catalogue' })).toBeEnabled();
 });
 
 test('a franchise reads a grid and changes nothing', async () => {

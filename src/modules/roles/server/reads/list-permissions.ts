@@ -3,7 +3,7 @@ import { cutPage } from '../../../../kernel/page.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { companyFor } from '../../../companies/server/public.ts';
 import type { roles } from '../../contract.ts';
-import { permissions } from '../../domain/permissions.ts';
+import { isPermissionFound, permissions } from '../../domain/permissions.ts';
 
 type List = (typeof roles)['listPermissions'];
 
@@ -11,10 +11,9 @@ type List = (typeof roles)['listPermissions'];
 export const listPermissions = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
   const { id } = await companyFor(db, actor, input.companyId ?? actor.companyId);
   const denied = await db<{ flag: string }[]>`select flag from company_denied_flag where company_id = ${id}`;
-  const text = input.text?.toLowerCase() ?? '';
   const found = permissions
-    .filter(({ permissionName, description }) => `${permissionName} ${description}`.toLowerCase().includes(text))
-    .map(({ group, ...permission }) => ({
+    .filter((permission) => isPermissionFound(permission, input.text ?? ''))
+    .map(({ group, label: _, ...permission }) => ({
       ...permission,
       type: group,
       isAccessible: !denied.some(({ flag }) => flag === permission.permissionName),

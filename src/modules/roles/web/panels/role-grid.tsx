@@ -5,6 +5,7 @@ import { SignpostArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Code } from '../../../../ui/format/code.tsx';
 import { permissions, permissionGroups, type PermissionGroup } from '../../domain/permissions.ts';
 import { roleTypeNames } from '../../domain/role-types.ts';
 import { useRoles } from '../queries.ts';
@@ -52,12 +53,14 @@ export function RoleGrid({ companyId, groups = permissionGroups }: RoleGridProps
             </tr>
             {permissions
               .filter((each) => each.group === group)
-              .map(({ permissionName, description }) => (
+              .map(({ permissionName, label, description }) => (
                 <tr key={permissionName}>
                   <th scope="row">
                     <span className="ty-stack">
-                      <span>{permissionName}</span>
-                      <span className="ty-muted ty-small">{description}</span>
+                      <span>{label}</span>
+                      <span className="ty-muted ty-small">
+                        {description} <Code value={permissionName} size={12} muted />
+                      </span>
                     </span>
                   </th>
                   {data.list.map((role) => {
