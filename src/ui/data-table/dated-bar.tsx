@@ -1,11 +1,13 @@
 import './dated-bar.css';
 import { X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
+import { isBarField, isOn, type BarField } from './bar-field.ts';
 import { DateRange } from './date-range.tsx';
 import type { Filter } from './filter.ts';
 import { FilterChip } from './filter-chip.tsx';
+import { MoreFilters } from './more-filters.tsx';
 import { usePhone } from '../page/media.ts';
 import type { DatedFilters } from './use-dated-filters.ts';
 
@@ -13,10 +15,8 @@ type DatedBarProps = {
   dated: DatedFilters;
   /** Which day From and To mean. */
   means: string;
-  /** The chips of the list, made with `dated.filter`. */
-  filters?: readonly Filter[];
-  /** Further fields, such as a checkbox. */
-  fields?: ReactNode;
+  /** The chips of the list, made with `dated.filter`, and its fields. The first ones are always shown. */
+  filters?: readonly (Filter | BarField)[];
   /** Chips that act at once: what the rows are grouped by. */
   grouping?: readonly Filter[];
   /** The list is being read. */
@@ -25,8 +25,14 @@ type DatedBarProps = {
   end?: ReactNode;
 };
 
-/** The days and filters of a list with Search and Reset, and what stands at its end. On a phone the filters are one line that scrolls. */
-export function DatedBar({ dated, means, filters = [], fields, grouping = [], busy, end }: DatedBarProps) {
+/** So many filters stand beside the dates at 1280 px. The others fold. */
+const shownFilters = 2;
+
+/**
+ * The days and filters of a list with Search and Reset, on one line, and what stands at its end. Rare filters are folded.
+ * On a phone the filters are one line that scrolls.
+ */
+export function DatedBar({ dated, means, filters = [], grouping = [], busy, end }: DatedBarProps) {
   const phone = usePhone();
   // Reset also clears typed dates that were refused.
   const [resets, setResets] = useState(0);
@@ -35,8 +41,16 @@ export function DatedBar({ dated, means, filters = [], fields, grouping = [], bu
     dated.reset();
   };
   const active = Object.values(dated.values).filter((value) => value !== undefined).length;
-  const chips = (list: readonly Filter[]) => list.map((filter) => <FilterChip key={filter.key} filter={filter} />);
-  const hasFilters = filters.length > 0 || fields !== undefined || grouping.length > 0;
+  const shown = (list: readonly (Filter | BarField)[], isInside = false) =>
+    list.map((each) =>
+      isBarField(each) ? (
+        <Fragment key={each.key}>{each.field}</Fragment>
+      ) : (
+        <FilterChip key={each.key} filter={each} isInside={isInside && !phone} />
+      ),
+    );
+  const rest = filters.slice(shownFilters);
+  const hasFilters = filters.length > 0 || grouping.length > 0;
   return (
     <form
       className="ty-dated-bar"
@@ -50,9 +64,9 @@ export function DatedBar({ dated, means, filters = [], fields, grouping = [], bu
         <DateRange key={resets} means={means} from={dated.days.from} to={dated.days.to} onChange={dated.setDays} />
         {hasFilters && (
           <div className="ty-dated-bar-filters" role="group" aria-label="Filters">
-            {chips(filters)}
-            {fields}
-            {phone && chips(grouping)}
+            {shown(filters.slice(0, shownFilters))}
+            {rest.length > 0 && <MoreFilters active={rest.filter(isOn).length} fields={shown(rest, true)} />}
+            {phone && shown(grouping)}
           </div>
         )}
         <span className="ty-row">
@@ -64,7 +78,7 @@ export function DatedBar({ dated, means, filters = [], fields, grouping = [], bu
           </IconButton>
         </span>
         {/* They act at once, so they stand behind Search where there is room. */}
-        {!phone && chips(grouping)}
+        {!phone && shown(grouping)}
       </div>
       {end && <div className="ty-row">{end}</div>}
       {/* The line may hide them. */}

@@ -11,7 +11,13 @@ import { chosenLabel, type Filter } from './filter.ts';
 const searchableFrom = 8;
 
 /** "Label Value ▾": dashed without a filter, in the accent colour with one, with a button to clear it. */
-export function FilterChip({ filter }: { filter: Filter }) {
+export function FilterChip({
+  filter,
+  isInside = false,
+}: {
+  filter: Filter;
+  /** It stands in a layer, which its list must not close. */ isInside?: boolean;
+}) {
   const {
     label,
     neutral,
@@ -69,6 +75,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
         store={combobox}
         width={240}
         position="bottom-start"
+        withinPortal={!isInside}
         shadow="md"
         radius="md"
         onOptionSubmit={(picked) => choose(picked === value && !required ? undefined : picked)}

@@ -12,12 +12,15 @@ export type DatedAddress = {
 };
 
 export type DatedFilters = {
-  /** What the fields show. It differs from what the list shows until Search is pressed. */
+  /** What the fields show. A typed text differs from what the list shows until Search or Enter is pressed. */
   readonly days: Days;
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly setDays: (from: string | undefined, to: string | undefined) => void;
+  /** Reads the list with this value. */
   readonly set: (key: string, value: string | undefined) => void;
-  /** A chip of the bar whose value is taken over by Search. */
+  /** Keeps a text while it is typed. Search takes it over. */
+  readonly type: (key: string, value: string) => void;
+  /** A chip of the bar. Its value is taken over at once. */
   readonly filter: (key: string, choice: Choice) => Filter;
   readonly search: () => void;
   readonly reset: () => void;
@@ -45,8 +48,8 @@ const addressOf = (day: string | undefined, standard: string | undefined): strin
   day === standard ? undefined : (day ?? anyDay);
 
 /**
- * The days and filters of a list. They stand in its address; what is typed is taken over by Search, and at once when
- * both dates are cleared. Reset goes back to the days `standard`, by default any, and to no filter.
+ * The days and filters of a list. They stand in its address. A change is taken over at once, and a typed text with
+ * Search or with the next change. Reset goes back to the days `standard`, by default any, and to no filter.
  */
 export const useDatedFilters = (
   adapter: DatedAddress,
@@ -57,12 +60,13 @@ export const useDatedFilters = (
     days: { from: dayOf(given['from'], standard.from), to: dayOf(given['to'], standard.to) },
     values: Object.fromEntries(keys.map((key) => [key, textOf(given[key])])),
   };
-  const [draft, setDraft] = useState<{ on: string; days: Days; values: DatedFilters['values'] }>();
+  const [draft, setDraft] = useState<{ on: string; values: DatedFilters['values'] }>();
   // Back, a link, Search and Reset leave no draft of what stood before.
   const on = JSON.stringify(applied);
   if (draft && draft.on !== on) setDraft(undefined);
   /** What the fields show. */
-  const { days, values } = draft?.on === on ? draft : applied;
+  const { days } = applied;
+  const { values } = draft?.on === on ? draft : applied;
 
   const take = (wanted: Days, others: DatedFilters['values']) => {
     const changes = {
@@ -74,17 +78,14 @@ export const useDatedFilters = (
     adapter.change(changes);
     if (JSON.stringify({ days: wanted, values: others }) === on) onSearch();
   };
-  const set = (key: string, value: string | undefined) =>
-    setDraft({ on, days, values: { ...values, [key]: value || undefined } });
+  const valuesWith = (key: string, value: string | undefined) => ({ ...values, [key]: value || undefined });
+  const set = (key: string, value: string | undefined) => take(days, valuesWith(key, value));
   return {
     days,
     values,
-    setDays: (from, to) => {
-      const wanted = { from, to };
-      if (!from && !to && (applied.days.from || applied.days.to)) take(wanted, values);
-      else setDraft({ on, days: wanted, values });
-    },
+    setDays: (from, to) => take({ from, to }, values),
     set,
+    type: (key, value) => setDraft({ on, values: valuesWith(key, value) }),
     filter: (key, choice) => ({ ...choice, key, value: values[key], onChange: (value) => set(key, value) }),
     search: () => take(days, values),
     reset: () => take(standard, Object.fromEntries(keys.map((key) => [key, undefined]))),

@@ -107,15 +107,21 @@ export default function SettlementListPage() {
       <DatedBar
         dated={dated}
         means={kind.type === 1 ? 'The day a settlement was made.' : 'The day a settlement was completed.'}
-        fields={
-          <TextInput
-            className="ty-settlement-search"
-            aria-label="Settlement, contract or shipment no"
-            placeholder="Settlement, contract, shipment"
-            value={dated.values['text'] ?? ''}
-            onChange={(event) => dated.set('text', event.currentTarget.value)}
-          />
-        }
+        filters={[
+          {
+            key: 'text',
+            isOn: dated.applied.values['text'] !== undefined,
+            field: (
+              <TextInput
+                className="ty-settlement-search"
+                aria-label="Settlement, contract or shipment no"
+                placeholder="Settlement, contract, shipment"
+                value={dated.values['text'] ?? ''}
+                onChange={(event) => dated.type('text', event.currentTarget.value)}
+              />
+            ),
+          },
+        ]}
         grouping={phone ? [sortFilter(settlementColumns, state)] : []}
         busy={list.isFetching && list.isPlaceholderData}
         end={<ColumnChoice columns={settlementColumns} hidden={hidden} onChange={setHidden} />}

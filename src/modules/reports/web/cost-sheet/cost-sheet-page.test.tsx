@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { costSheetSearch } from '../../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { narrowDesktop } from '../../../../ui/testing/narrow-desktop.ts';
+import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../../ui/testing/sent-requests.tsx';
 import { costSheet } from '../../cost-sheet/contract.ts';
 import { exports } from '../../exports/contract.ts';
@@ -138,13 +139,11 @@ test('the totals are those of all rows under the same filters', async () => {
     .toEqual([{ ...last30, facility: '3', buyer: '7', customer: '9' }]);
 });
 
-test('what is typed is taken over by Search, and not before', async () => {
+test('a changed day is taken over at once', async () => {
   const { screen, queries } = await opened([row], '?from=2026-06-10&to=2026-06-20');
   await expect.element(screen.getByText('ATL-7')).toBeVisible();
   await screen.getByRole('textbox', { name: 'To' }).fill('06/15/2026');
   await userEvent.tab();
-  expect(queries(costSheet.listCostSheet)).toHaveLength(1);
-  await screen.getByRole('button', { name: 'Search' }).click();
   await expect.poll(() => queries(costSheet.listCostSheet)).toHaveLength(2);
   expect(queries(costSheet.listCostSheet)[1]).toMatchObject({ to: instant('2026-06-15T23:59:59.999') });
 });
@@ -212,6 +211,21 @@ test('a void invoice says so, and each of its two rows leads to it', async () =>
   await expect.element(screen.getByText('Void').first()).toBeVisible();
   expect(screen.getByText('Void').elements()).toHaveLength(2);
   await expect.element(screen.getByText('−$1,000.50')).toBeVisible();
+});
+
+test('void rows are folded with their count, and the totals stay', async () => {
+  const { screen, queries } = await opened([row, { ...row, loadId: 99, invoiceNo: 'ATL-99', isVoid: true }]);
+  await expect.element(screen.getByText('ATL-7')).toBeVisible();
+  expect(screen.getByText('ATL-99').query()).toBeNull();
+  const fold = screen.getByRole('button', { name: 'Voids (1)' });
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(await accessibilityFaults()).toEqual([]);
+  await fold.click();
+  await expect.element(screen.getByText('ATL-99')).toBeVisible();
+  expect(screen.router.state.location.search).toHaveProperty('voids');
+  await fold.click();
+  await expect.element(screen.getByText('ATL-99')).not.toBeInTheDocument();
+  expect(queries(costSheet.totalCostSheet)).toHaveLength(1);
 });
 
 test('nothing bought says how to see more, and a failure offers another try', async () => {

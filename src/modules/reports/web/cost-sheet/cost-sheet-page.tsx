@@ -19,6 +19,7 @@ import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { ReportDownload } from '../parts/report-download.tsx';
 import { ReportFrame } from '../parts/report-frame.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';
+import { VoidsFold, withFoldedVoids } from '../parts/voids-fold.tsx';
 import { CostSheetCard, costSheetColumns } from './cost-sheet-columns.tsx';
 import { CostSheetSums } from './cost-sheet-sums.tsx';
 import { costSheetGroupOrder } from '../../groups/contract.ts';
@@ -111,6 +112,7 @@ export default function CostSheetPage() {
       }
     >
       {totals.data && !failure && <CostSheetSums totals={totals.data} isOld={totals.isPlaceholderData} />}
+      {!by && <VoidsFold rows={list.data?.list} adapter={adapter} />}
       {by ? (
         <GroupList
           grouping={{ by, thenBy: grouping.thenBy }}
@@ -126,14 +128,14 @@ export default function CostSheetPage() {
           label="Invoices"
           columns={sheetColumns}
           hidden={view.hidden}
-          rows={list.data?.list}
+          rows={withFoldedVoids(list.data?.list, adapter.params.voids)}
           extent={list.data && { more: list.data.areMoreItemsAvailable }}
           state={table}
           fetching={list.isPlaceholderData}
           failure={failure}
           empty={
             <EmptyState title="No invoice was settled in these days" art={<UnknownArt />}>
-              An invoice counts on the day it is settled. Choose other days or other filters, and press Search.
+              An invoice counts on the day it is settled. Choose other days or other filters.
             </EmptyState>
           }
           rowKey={(row) => (row.isReversal ? -row.loadId : row.loadId)}

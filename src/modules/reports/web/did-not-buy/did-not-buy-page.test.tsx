@@ -88,6 +88,12 @@ test('the filters and heads stand in the order of the specification', async () =
     'To',
     'Facility',
     'Buyer',
+    'More filters',
+  ]);
+  await screen.getByRole('button', { name: 'More filters' }).click();
+  const more = page.getByRole('dialog', { name: 'More filters' });
+  await expect.element(more).toBeVisible();
+  expect([...more.element().querySelectorAll('.ty-chip-main > span, label')].map((each) => each.textContent)).toEqual([
     'Franchise',
     'Customer',
     'Is Group',
@@ -104,14 +110,16 @@ test('a group shows the span of its prices, and a single price once', async () =
   await expect.element(screen.getByRole('cell', { name: '$40.00', exact: true })).toBeVisible();
 });
 
-test('the facilities are also those that are switched off, marked, and Is Group is taken over by Search', async () => {
+test('the facilities are also those that are switched off, marked, and a filter is taken over at once', async () => {
   const { screen, queries } = await open('?customer=peach');
   await screen.getByRole('button', { name: /^Facility/ }).click();
   expect(page.getByRole('option').elements()).toHaveLength(2);
   await page.getByRole('option', { name: 'Closed Yard (inactive)' }).click();
-  await screen.getByRole('checkbox', { name: 'Is Group' }).click();
-  expect(queries(notBought.listNotBought)).toHaveLength(1);
-  await screen.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect
+    .poll(() => queries(notBought.listNotBought).at(-1))
+    .toEqual({ ...plain(), customer: 'peach', facility: '4' });
+  await screen.getByRole('button', { name: 'More filters 1' }).click();
+  await page.getByRole('checkbox', { name: 'Is Group' }).click();
   await expect
     .poll(() => queries(notBought.listNotBought).at(-1))
     .toEqual({ ...plain(), customer: 'peach', facility: '4', isGroup: 'true' });

@@ -1,5 +1,3 @@
-import '../parts/report-fields.css';
-import { Checkbox } from '@mantine/core';
 import { didNotBuySearch } from '../../../../kernel/screen-search.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
@@ -12,6 +10,7 @@ import { useSession } from '../../../../ui/session/can.tsx';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
 import type { NotBoughtRow } from '../../did-not-buy/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
+import { checkedFilter } from '../parts/checked-filter.tsx';
 import { ReportDownload } from '../parts/report-download.tsx';
 import { ReportFrame } from '../parts/report-frame.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';
@@ -46,15 +45,7 @@ export default function DidNotBuyPage() {
       view={view}
       columns={notBoughtColumns}
       saved={{ filters, sort: undefined }}
-      filters={[facility, buyer, franchise, customer]}
-      fields={
-        <Checkbox
-          className="ty-report-check"
-          label="Is Group"
-          checked={report.values['isGroup'] === 'true'}
-          onChange={(event) => report.set('isGroup', event.currentTarget.checked ? 'true' : undefined)}
-        />
-      }
+      filters={[facility, buyer, franchise, customer, checkedFilter(report, 'isGroup', 'Is Group')]}
       busy={list.isFetching && (list.isPlaceholderData || list.data === undefined)}
       download={
         <ReportDownload
@@ -73,8 +64,7 @@ export default function DidNotBuyPage() {
         failure={failure}
         empty={
           <EmptyState title="Nothing was left unsold in these days" art={<UnknownArt />}>
-            A buyer notes on a load what the customer did not sell. Choose other days or other filters, and press
-            Search.
+            A buyer notes on a load what the customer did not sell. Choose other days or other filters.
           </EmptyState>
         }
         rowKey={(row) => row.markId}

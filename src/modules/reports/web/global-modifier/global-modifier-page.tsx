@@ -29,7 +29,7 @@ export default function GlobalModifierPage() {
       }
       empty={{
         title: 'No metal prices were applied in this time',
-        text: 'A pricing stands here when it changes a metal price or its discount. Choose other days and press Search.',
+        text: 'A pricing stands here when it changes a metal price or its discount. Choose other days.',
       }}
       rowKey={(row) => row.version}
       rowName={(row) => `pricing ${row.version}`}

@@ -50,7 +50,7 @@ export function GroupList<Row extends GroupRow>(props: GroupListProps<Row>) {
       failure={failureOf(list.error, 'The groups could not be read', () => void list.refetch())}
       empty={
         <EmptyState title="Nothing to group in these days" art={<UnknownArt />}>
-          Choose other days or other filters, and press Search.
+          Choose other days or other filters.
         </EmptyState>
       }
       rowKey={({ first, second }) => JSON.stringify([first.key, second?.key])}

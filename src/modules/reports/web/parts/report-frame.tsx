@@ -9,7 +9,7 @@ import type { Shown } from '../views/view-address.ts';
 import { ViewsButton } from '../views/views-button.tsx';
 import { ReportPage } from './report-page.tsx';
 
-type ReportFrameProps = Pick<ComponentProps<typeof DatedBar>, 'filters' | 'fields' | 'grouping' | 'busy'> & {
+type ReportFrameProps = Pick<ComponentProps<typeof DatedBar>, 'filters' | 'grouping' | 'busy'> & {
   name: Report;
   report: DatedFilters;
   view: ReportView;

@@ -31,7 +31,7 @@ export default function TopCatsPage() {
       ask={(format) => topCatsApi.downloadTopCats({ ...dated.asked, format })}
       empty={{
         title: 'Nothing was bought in these days',
-        text: 'An item counts on the day its invoice is settled. Choose other days and press Search.',
+        text: 'An item counts on the day its invoice is settled. Choose other days.',
       }}
       rowKey={(row) => `${row.productId ?? `typed ${row.oem}`} ${row.unit}`}
       rowName={(row) => row.oem}

@@ -44,7 +44,7 @@ export default function TopLookupsPage() {
       ask={(format) => topLookupsApi.downloadTopLookups({ ...dated.asked, format })}
       empty={{
         title: 'Nothing was looked up in this time',
-        text: 'A lookup counts when a seller chooses a code. Choose other days and press Search.',
+        text: 'A lookup counts when a seller chooses a code. Choose other days.',
       }}
       rowKey={(row) => `${row.userId} ${row.oem}`}
       rowName={(row) => `${row.oem} of ${userOf(row)}`}

@@ -146,20 +146,20 @@ test('the filters and heads stand in the order of the specification', async () =
   const named = [...form.querySelectorAll('.ty-chip-main > span, input[aria-label="Invoice"], label')].map(
     (each) => each.getAttribute('aria-label') ?? each.textContent,
   );
-  expect(named).toEqual([
-    'From',
-    'To',
-    'OEM',
-    'Invoice',
+  expect(named).toEqual(['From', 'To', 'OEM', 'Invoice', 'More filters', 'Group by']);
+  await openMore();
+  const more = page.getByRole('dialog', { name: 'More filters' }).element();
+  expect([...more.querySelectorAll('.ty-chip-main > span, label')].map((each) => each.textContent)).toEqual([
     'Facility',
     'Buyer',
     'Franchise',
     'Customer',
     'Quotes',
-    'Group by',
   ]);
   expect(await accessibilityFaults()).toEqual([]);
 });
+
+const openMore = () => page.getByRole('button', { name: /^More filters/ }).click();
 
 test.each([
   [{}, '', /\/invoices\/settled\/load\/17$/],
@@ -197,6 +197,7 @@ test.each([
   ],
 ] as const)('%s offers choices from the third character on', async (label, call, choice, asked, sent) => {
   const { screen, queries } = await open();
+  if (label !== 'OEM') await openMore();
   await screen.getByRole('button', { name: new RegExp(`^${label}`) }).click();
   const search = page.getByRole('combobox', { name: `Search ${label}` });
   await search.fill('17');
@@ -210,24 +211,22 @@ test.each([
   await page.getByRole('option', { name: choice }).click();
   expect(queries(call)).toEqual([{ text: '170', ...asked }]);
   await expect.element(screen.getByRole('button', { name: `Clear ${label} ${choice}` })).toBeVisible();
-  expect(queries(transactions.listTransactions)).toHaveLength(1);
-  await screen.getByRole('button', { name: 'Search', exact: true }).click();
   await expect.poll(() => queries(transactions.listTransactions).at(-1)).toEqual({ ...first(), ...today(), ...sent });
 });
 
 test.each(['{Enter}', '{Tab}'])('what is typed without a choice filters as text, after %s', async (key) => {
   const { screen, queries } = await open();
+  await openMore();
   await screen.getByRole('button', { name: /^Buyer/ }).click();
   await page.getByRole('combobox', { name: 'Search Buyer' }).fill('okaf');
   if (key === '{Enter}') await userEvent.keyboard(key);
   else await screen.getByRole('heading', { name: 'Transactions' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Clear Buyer okaf' })).toBeVisible();
-  await screen.getByRole('button', { name: 'Search', exact: true }).click();
   await expect.poll(() => queries(transactions.listTransactions).at(-1)).toMatchObject({ buyer: 'okaf' });
 });
 
 test('Escape leaves the filter as it was', async () => {
   const { screen } = await open();
+  await openMore();
   await screen.getByRole('button', { name: /^Buyer/ }).click();
   await page.getByRole('combobox', { name: 'Search Buyer' }).fill('okaf');
   await userEvent.keyboard('{Escape}');
@@ -236,6 +235,7 @@ test('Escape leaves the filter as it was', async () => {
 
 test('a franchise is searched in by its buyers and customers', async () => {
   const { screen, queries } = await open('?franchise=9');
+  await openMore();
   await screen.getByRole('button', { name: /^Buyer/ }).click();
   await page.getByRole('combobox', { name: 'Search Buyer' }).fill('dan');
   await expect.poll(() => queries(users.listUsers)).toEqual([expect.objectContaining({ companyId: '9' })]);
@@ -243,6 +243,7 @@ test('a franchise is searched in by its buyers and customers', async () => {
 
 test('the facilities to choose from are also those that are switched off or deleted, marked', async () => {
   const { screen } = await open();
+  await openMore();
   await screen.getByRole('button', { name: /^Facility/ }).click();
   await expect.element(page.getByRole('option', { name: 'Atlanta' })).toBeVisible();
   expect(
@@ -253,7 +254,7 @@ test('the facilities to choose from are also those that are switched off or dele
   ).toEqual(['Atlanta', 'Closed Yard (inactive)', 'Old Yard (deleted)']);
 });
 
-test('nothing is asked for until Search; Reset goes back to today and empty filters', async () => {
+test('a typed number is asked for by Search; Reset goes back to today and empty filters', async () => {
   const { screen, queries } = await open('?from=2026-03-01&to=2026-03-08&customer=peach&quotes=true&page=2');
   await screen.getByRole('textbox', { name: 'Invoice' }).fill('ATL-7');
   expect(queries(transactions.listTransactions)).toHaveLength(1);
@@ -280,4 +281,12 @@ test('on a phone a row is a card that has its code, price, company and day', asy
   for (const text of ['17089413', 'Peachtree Auto, Atlanta', '06-10-2026'])
     await expect.element(screen.getByText(text).first()).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('void rows are folded with their count', async () => {
+  const { screen } = await open('', [row, { ...row, itemId: 6, oem: 'VOIDED', isVoid: true }]);
+  await expect.element(screen.getByRole('cell', { name: '17089413' })).toBeVisible();
+  expect(screen.getByText('VOIDED').query()).toBeNull();
+  await screen.getByRole('button', { name: 'Voids (1)' }).click();
+  await expect.element(screen.getByText('VOIDED')).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import '../parts/report-fields.css';
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { franchiseLoadPath, loadPath, settledLoadPath, transactionsPath } from '../../../../kernel/paths.ts';
 import { transactionsSearch } from '../../../../kernel/screen-search.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { FilterChip } from '../../../../ui/data-table/filter-chip.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
@@ -17,10 +16,12 @@ import { useSession } from '../../../../ui/session/can.tsx';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
 import { transactionOrder, type TransactionRow } from '../../transactions/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
+import { checkedFilter } from '../parts/checked-filter.tsx';
 import { ReportDownload } from '../parts/report-download.tsx';
 import { ReportFrame } from '../parts/report-frame.tsx';
 import { SumsLine } from '../../../../ui/data-table/sums-line.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';
+import { VoidsFold, withFoldedVoids } from '../parts/voids-fold.tsx';
 import { useCodeFilter, useWhoFilters } from '../parts/who-filters.ts';
 import { transactionGroupOrder } from '../../groups/contract.ts';
 import { itemDimensions } from '../../domain/dimensions.ts';
@@ -89,27 +90,27 @@ export default function TransactionsPage() {
       columns={columns}
       saved={{ filters: filled, grouping: grouping.dimensions, sort: adapter.params.sort }}
       reason={quotes && 'A view holds invoices, no quotes.'}
-      fields={
-        <>
-          <FilterChip filter={oem} />
-          <TextInput
-            className="ty-report-text"
-            aria-label="Invoice"
-            placeholder="Invoice"
-            value={report.values['text'] ?? ''}
-            onChange={(event) => report.set('text', event.currentTarget.value)}
-          />
-          {[facility, buyer, franchise, customer].map((filter) => (
-            <FilterChip key={filter.key} filter={filter} />
-          ))}
-          <Checkbox
-            className="ty-report-check"
-            label="Quotes"
-            checked={report.values['quotes'] === 'true'}
-            onChange={(event) => report.set('quotes', event.currentTarget.checked ? 'true' : undefined)}
-          />
-        </>
-      }
+      filters={[
+        oem,
+        {
+          key: 'text',
+          isOn: report.applied.values['text'] !== undefined,
+          field: (
+            <TextInput
+              className="ty-report-text"
+              aria-label="Invoice"
+              placeholder="Invoice"
+              value={report.values['text'] ?? ''}
+              onChange={(event) => report.type('text', event.currentTarget.value)}
+            />
+          ),
+        },
+        facility,
+        buyer,
+        franchise,
+        customer,
+        checkedFilter(report, 'quotes', 'Quotes'),
+      ]}
       grouping={grouping.filters}
       busy={reading.isFetching && (reading.isPlaceholderData || reading.data === undefined)}
       download={
@@ -143,6 +144,7 @@ export default function TransactionsPage() {
           ]}
         />
       )}
+      {!by && <VoidsFold rows={list.data?.list} adapter={adapter} />}
       {by ? (
         <GroupList
           grouping={{ by, thenBy: grouping.thenBy }}
@@ -158,7 +160,7 @@ export default function TransactionsPage() {
           label="Transactions"
           columns={transactionColumns}
           hidden={view.hidden}
-          rows={list.data?.list}
+          rows={withFoldedVoids(list.data?.list, adapter.params.voids)}
           extent={list.data && { more: list.data.areMoreItemsAvailable }}
           state={table}
           fetching={list.isPlaceholderData}
@@ -166,11 +168,11 @@ export default function TransactionsPage() {
           empty={
             quotes ? (
               <EmptyState title="No quote was made in these days" art={<UnknownArt />}>
-                Choose other days or other filters, and press Search.
+                Choose other days or other filters.
               </EmptyState>
             ) : (
               <EmptyState title="Nothing was bought in these days" art={<UnknownArt />}>
-                An item counts on the day its invoice is settled. Choose other days or other filters, and press Search.
+                An item counts on the day its invoice is settled. Choose other days or other filters.
               </EmptyState>
             )
           }
