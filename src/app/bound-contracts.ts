@@ -63,6 +63,7 @@ import {
   onlineAmong,
   passwordProblem,
   removeFactor,
+  welcomeUser,
 } from '../modules/sessions/server/public.ts';
 import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
 import { countUsersOfRoles, hasSuperAdmin, hasUserOutside } from '../modules/users/server/public.ts';
@@ -110,7 +111,15 @@ export const boundContracts = ({
   companyRoutes(companySources(publicUrl)),
   facilityRoutes({ percents: facilityPercents, setPercent: setFacilityPercent, openLoads, loadsName: namedByLoads }),
   roleRoutes({ countUsersOfRoles, hasSuperAdmin, hasUserOutside }),
-  userRoutes({ onlineAmong, loadsName: namedByLoads, hashPassword, passwordProblem, removeFactor, endSessionsOfUser }),
+  userRoutes({
+    onlineAmong,
+    loadsName: namedByLoads,
+    hashPassword,
+    passwordProblem,
+    removeFactor,
+    endSessionsOfUser,
+    welcomeUser: (request, user) => welcomeUser(publicUrl, request, user),
+  }),
   onboardingRoutes({ publicUrl, registerCompany: registerCompany(companySources(publicUrl)) }),
   pricingRoutes,
   creditRoutes,

@@ -138,7 +138,8 @@ export const users = {
   addUser: call({
     method: 'POST',
     path: write('entityUser/add'),
-    summary: 'Adds a user of a company in the tenant, with a role that holds no more than the caller',
+    summary:
+      'Adds a user of a company in the tenant, with a role that holds no more than the caller; with isInvited the user is mailed a link to set the password',
     makesStale: ['users', 'roles', 'first steps'],
     access: mayWrite,
     alsoNeeds: raising,
@@ -146,7 +147,9 @@ export const users = {
       ...z.object(otherFields).partial().shape,
       ...requiredFields,
       email,
-      password: z.string().min(1, messages.invalidValue).max(128, 'At most 128 characters.'),
+      /** Missing for an invited user. */
+      password: z.string().min(1, messages.invalidValue).max(128, 'At most 128 characters.').optional(),
+      isInvited: z.boolean().default(false),
       priceModifierId: ignored,
     }),
     output: message.extend({ userId: z.int() }),

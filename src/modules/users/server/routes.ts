@@ -1,6 +1,6 @@
 import { bind } from '../../../platform/http/bind.ts';
 import { users } from '../contract.ts';
-import { addUser } from './add-user.ts';
+import { addUser, type Welcome } from './add-user.ts';
 import { invalid } from '../../../kernel/refusal.ts';
 import { messages } from '../../../kernel/messages.ts';
 import type { Accounts } from './change-user.ts';
@@ -11,7 +11,11 @@ import { listGraders, type OnlineAmong } from './reads/list-graders.ts';
 import { listUsers, type LoadsName } from './reads/list-users.ts';
 
 /** What users ask of sessions, which are a later module. */
-export type UserSources = Accounts & { readonly onlineAmong: OnlineAmong; readonly loadsName: LoadsName };
+export type UserSources = Accounts & {
+  readonly welcomeUser: Welcome;
+  readonly onlineAmong: OnlineAmong;
+  readonly loadsName: LoadsName;
+};
 
 export const userRoutes = ({ onlineAmong, loadsName, ...accounts }: UserSources) =>
   bind(

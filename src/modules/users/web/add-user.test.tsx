@@ -122,6 +122,20 @@ test('a new user is sent whole; its password is stored nowhere', async () => {
   expect(isStored('Honeycomb-41-yard')).toBe(false);
 });
 
+test('an invited user is sent without a password, and needs none', async () => {
+  const { screen, bodies } = await open('?add=true&company=1');
+  await type(screen);
+  await choose(screen);
+  await screen.getByRole('checkbox', { name: 'Invite by email' }).click();
+  await expect.element(screen.getByLabelText(/^Password/).first()).not.toBeInTheDocument();
+  expect(await accessibilityFaults()).toEqual([]);
+  await screen.getByRole('button', { name: 'Invite user' }).click();
+  await expect
+    .poll(() => bodies(users.addUser))
+    .toEqual([expect.objectContaining({ email: 'ida@yard.test', isInvited: true, roleId: 4 })]);
+  expect((await bodies(users.addUser))[0]).not.toHaveProperty('password');
+});
+
 test('a new user that is sent again after a lost answer is the same, a corrected one is another', async () => {
   const { screen } = await open('?add=true&company=1');
   await type(screen);

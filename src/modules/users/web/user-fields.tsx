@@ -11,7 +11,7 @@ import { whoOf } from '../../../ui/session/session.ts';
 import { PictureField } from '../../files/web/panels/picture-field.tsx';
 import { beyond, limitOf } from '../../roles/domain/role-limits.ts';
 import { useRoles } from '../../roles/web/queries.ts';
-import { requiredFields, userLabels, type UserValues } from './user-values.ts';
+import { newFields, requiredFields, userLabels, type UserValues } from './user-values.ts';
 
 type UserFieldsProps = {
   values: UserValues;
@@ -41,7 +41,7 @@ export function UserFields({ values, errors, set, companyId, isNew = false, show
   const labelled = (field: keyof UserValues) => ({
     label: userLabels[field],
     error: errors[field],
-    ...((isNew ? [...requiredFields, 'email', 'password'] : (requiredFields as readonly string[])).includes(field) && {
+    ...((isNew ? newFields(values) : (requiredFields as readonly (keyof UserValues)[])).includes(field) && {
       required: true,
     }),
   });
@@ -64,6 +64,15 @@ export function UserFields({ values, errors, set, companyId, isNew = false, show
           maxLength={254}
         />
         {isNew && (
+          <Checkbox
+            label={userLabels.isInvited}
+            description="A mail with a link, good for 7 days, lets the person set a password of their own."
+            checked={values.isInvited}
+            onChange={(event) => set({ isInvited: event.currentTarget.checked, password: '' })}
+            error={errors['isInvited']}
+          />
+        )}
+        {isNew && !values.isInvited && (
           <PasswordInput
             {...labelled('password')}
             description="At least 10 characters."

@@ -22,7 +22,7 @@ import {
   faultsOf,
   nameOf,
   newFaultsOf,
-  requiredFields,
+  newFields,
   sentChanges,
   sentFields,
   userLabels,
@@ -77,8 +77,8 @@ export function AddUser({ companyId, back = toUsers, onClose }: AddUserProps) {
       <Form<UserValues>
         form={form}
         labels={userLabels}
-        required={[...requiredFields, 'email', 'password']}
-        saveLabel="Save user"
+        required={newFields(form.values)}
+        saveLabel={form.values.isInvited ? 'Invite user' : 'Save user'}
         busyLabel="Loading..."
         onSave={save}
         blank={emptyUser}

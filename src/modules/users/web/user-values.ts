@@ -7,6 +7,8 @@ import type { UserRow } from './queries.ts';
 export type UserValues = {
   email: string;
   password: string;
+  /** A new user sets the password with a mailed link. */
+  isInvited: boolean;
   firstName: string;
   lastName: string;
   phone: string;
@@ -29,6 +31,7 @@ export type UserValues = {
 export const userLabels: Readonly<Record<keyof UserValues, string>> = {
   email: 'Email',
   password: 'Password',
+  isInvited: 'Invite by email',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
@@ -49,6 +52,7 @@ export const userLabels: Readonly<Record<keyof UserValues, string>> = {
 export const emptyUser: UserValues = {
   email: '',
   password: '',
+  isInvited: false,
   firstName: '',
   lastName: '',
   phone: '',
@@ -73,6 +77,7 @@ export const placeOf = ({ address, city, state }: UserRow): string => [address, 
 export const valuesOf = (user: UserRow): UserValues => ({
   email: user.email,
   password: '',
+  isInvited: false,
   firstName: user.firstName,
   lastName: user.lastName,
   phone: user.phone,
@@ -92,7 +97,7 @@ export const valuesOf = (user: UserRow): UserValues => ({
 
 /** The values as text by label. A notice of another user's change is made from it. */
 export const wordsOf = (user: UserRow): Readonly<Record<string, string>> => {
-  const { password: _, roleId: __, ...values } = valuesOf(user);
+  const { password: _, isInvited: __, roleId: ___, ...values } = valuesOf(user);
   const words = Object.entries(values).map(([field, value]) => [
     userLabels[field as keyof UserValues],
     typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? ''),
@@ -129,24 +134,34 @@ export const faultsOf = (values: UserValues): Readonly<Record<string, string>> =
   };
 };
 
-/** Why a new user cannot be sent. It also needs an address and a password. */
+/** What a new user needs besides: an address, and a password if none is set by a mailed link. */
+export const newFields = ({ isInvited }: Pick<UserValues, 'isInvited'>): readonly (keyof UserValues)[] =>
+  isInvited ? [...requiredFields, 'email'] : [...requiredFields, 'email', 'password'];
+
+/** Why a new user cannot be sent. */
 export const newFaultsOf = (values: UserValues): Readonly<Record<string, string>> => ({
   ...(values.email.trim() === '' && { email: messages.invalidValue }),
-  ...(values.password === '' && { password: messages.invalidValue }),
+  ...(values.password === '' && !values.isInvited && { password: messages.invalidValue }),
   ...faultsOf(values),
 });
 
-type Sendable = Omit<UserValues, 'state' | 'roleId'> & { state: StateCode; roleId: number };
+type Sendable = Omit<UserValues, 'state' | 'roleId' | 'password' | 'isInvited'> & {
+  state: StateCode;
+  roleId: number;
+  password?: string;
+  isInvited?: true;
+};
 
 /** The fields as they are sent, after no fault was found. */
-export const sentFields = (values: UserValues): Sendable => ({
+export const sentFields = ({ password, isInvited, ...values }: UserValues): Sendable => ({
   ...values,
+  ...(isInvited ? { isInvited } : { password }),
   state: values.state as StateCode,
   roleId: Number(values.roleId),
 });
 
 /** The changed fields as they are sent. */
-export const sentChanges = ({ roleId, state, ...changed }: Partial<UserValues>) => ({
+export const sentChanges = ({ roleId, state, password: _, isInvited: __, ...changed }: Partial<UserValues>) => ({
   ...changed,
   ...(state && { state }),
   ...(roleId !== undefined && { roleId: Number(roleId) }),
