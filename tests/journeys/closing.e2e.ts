@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoPageScroll,
   newCart,
+  openFinish,
   signedInAs,
   take,
   watchedForErrors,
@@ -65,12 +66,12 @@ for (const { place, isPhone, use } of widths)
       await addItem(page, token, loadId);
       await page.goto(`/load/${loadId}`);
 
-      await goOn(page, 'Finish order');
+      await openFinish(page);
       await expect(sheet(page)).toContainText('$184.35');
       await expect(sheet(page)).toContainText('1 unit');
       await stepLook(page);
       await page.keyboard.press('Escape');
-      await goOn(page, 'Finish order');
+      await openFinish(page);
       await take(page, 'Finish order');
 
       const pad = page.getByRole('img', { name: /^Draw the signature/ });
@@ -106,6 +107,16 @@ for (const { place, isPhone, use } of widths)
       await sheet(page).getByRole('link', { name: 'Next customer' }).click();
       await page.waitForURL('**/loads/create-load');
       noErrors();
+    });
+
+    test('an order is completed straight from the cart, and goes on to its payment', async ({ page }) => {
+      const { token } = await signedInAs(page, 'buyer@troyard.test');
+      const loadId = await newCart(page, token, { facilityCity: 'Tampa', ein: '58-1234567' });
+      await addItem(page, token, loadId);
+      await page.goto(`/load/${loadId}`);
+      await goOn(page, 'Complete order');
+      await take(page, 'Complete order');
+      await expect(sheet(page).getByRole('form', { name: 'Add a payment' })).toBeVisible();
     });
 
     test('a double press on Finish does not complete an order that needs no signature', async ({ page }) => {
@@ -170,12 +181,12 @@ for (const { place, isPhone, use } of widths)
         await expect(text).toBeVisible();
         return /ATL-\d+/.exec(await text.innerText())![0];
       };
-      await goOn(page, 'Finish order');
+      await openFinish(page);
       await take(page, 'Finish order');
       const invoiceNo = await numberNow();
       await take(page, 'Undo finish');
       await expect(page.getByLabel('Add a converter by code').first()).toBeVisible();
-      await goOn(page, 'Finish order');
+      await openFinish(page);
       await take(page, 'Finish order');
       expect(await numberNow()).toBe(invoiceNo);
     });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addItem, expectAccessible, expectNoPageScroll, newCart, signedInAs } from '../support/browser.ts';
+import { addItem, expectAccessible, expectNoPageScroll, newCart, openFinish, signedInAs } from '../support/browser.ts';
 
 /* Where the parts of a load stand: zoomed in, beside the chat, and while it opens. */
 
@@ -69,7 +69,7 @@ for (const [width, height] of [
 
     await page.keyboard.press('Enter');
     await expect(field).toBeFocused();
-    await page.getByRole('button', { name: 'Finish order' }).click();
+    await openFinish(page);
     await expect(page.getByRole('dialog').filter({ hasText: '$368.70' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(1);

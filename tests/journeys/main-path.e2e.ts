@@ -6,6 +6,7 @@ import {
   draw,
   expectNoPageScroll,
   newCart,
+  openFinish,
   openStep,
   signedInAs,
   take,
@@ -92,7 +93,7 @@ test('a buyer at a desk: from a stamped code to a settled, paid invoice', async 
   await expect(page.getByText('modifier −2 %')).toBeHidden();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Finish order' }).click();
+  await openFinish(page);
   await expect(page.getByRole('dialog').getByText('$645.23')).toBeVisible();
   await take(page, 'Finish order');
   // The next step has the focus: the line to sign on.
@@ -176,12 +177,12 @@ test('a cart that needs no signature is finished, completed and paid by keyboard
   const loadId = await newCart(page, token, { facilityCity: 'Tampa', ein: '58-1234567' });
   await addItem(page, token, loadId);
   await page.goto(`/load/${loadId}`);
-  await page.getByRole('button', { name: 'Finish order' }).focus();
+  await page.getByRole('button', { name: 'Complete order' }).focus();
   const focused = async (role: 'button' | 'link', name: string) => {
     await expect(page.getByRole('dialog').getByRole(role, { name, exact: true })).toBeFocused();
     await stepSettled(page);
   };
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('f');
   await focused('button', 'Finish order');
   await page.keyboard.press('Enter');
   await focused('button', 'Complete order');
@@ -207,7 +208,7 @@ test('a finish by mistake is undone, and the next finish gives the same number',
   await take(page, 'Undo finish');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Add a converter by code' })).toBeFocused();
-  await page.getByRole('button', { name: 'Finish order' }).click();
+  await openFinish(page);
   await take(page, 'Finish order');
   expect(await invoiceNoOf(page)).toBe(invoiceNo);
   // Its paper leaves the product: from then on it stands.
@@ -235,7 +236,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog').getByText('Toyota oval')).toBeVisible();
     await page.keyboard.press('Escape');
     await expectNoPageScroll(page);
-    await page.getByRole('button', { name: 'Finish order' }).click();
+    await openFinish(page);
     await take(page, 'Finish order');
     await draw(page);
     const invoiceNo = await invoiceNoOf(page);
@@ -282,5 +283,7 @@ test('what is refused says so, and loses nothing', async ({ page }) => {
   await line.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(line.getByRole('alert')).toHaveText('Please enter valid count for unit and quantity');
   await expect(line.getByText('$184.35').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Finish order' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Complete order' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'More ways to close' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Finish order' })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoPageScroll,
   newCart,
+  openFinish,
   signedInAs,
   stepSettled,
   take,
@@ -197,9 +198,8 @@ test('quote to invoice', async ({ browser }) => {
   await expect(seller.page.getByText('The quote is accepted').first()).toBeVisible();
 
   // The buyer's screen follows by itself: the quote is a cart, which is finished.
-  const finish = buyer.page.getByRole('button', { name: 'Finish order' });
-  await expect(finish).not.toHaveAttribute('aria-disabled', 'true');
-  await finish.click();
+  await expect(buyer.page.getByRole('button', { name: 'Complete order' })).not.toHaveAttribute('aria-disabled', 'true');
+  await openFinish(buyer.page);
   await take(buyer.page, 'Finish order');
   await expect(buyer.page.getByRole('dialog').getByText(/invoice ATL-\d+/)).toBeVisible();
   for (const { noErrors } of [seller, buyer]) noErrors();

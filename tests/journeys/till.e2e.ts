@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectNoPageScroll, newCart, signedInAs, watchedForErrors } from '../support/browser.ts';
+import { expectNoPageScroll, newCart, openFinish, signedInAs, watchedForErrors } from '../support/browser.ts';
 import { widths } from '../support/widths.ts';
 
 /* The till: exceptions speak, the normal is silent, and a typed code is never lost. */
@@ -73,7 +73,7 @@ for (const { place, isPhone, use } of widths)
       await press(page);
       await expect(items(page)).toContainText('per lb');
       await expect(items(page)).toContainText('12.5 lb');
-      await page.getByRole('button', { name: 'Finish order' }).click();
+      await openFinish(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Finish order', exact: true }).click();
       await page.goto(`/invoices/pdf/${loadId}`);
       await expect(page.getByRole('article')).toContainText('12.5 lb');

@@ -116,6 +116,12 @@ export const take = async (page: Page, step: string): Promise<void> => {
   await button.click();
 };
 
+/** Opens Finish order, which stands beside Complete order. */
+export const openFinish = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'More ways to close' }).click();
+  await page.getByRole('menuitem', { name: 'Finish order' }).click();
+};
+
 /** Opens another step of closing a load. */
 export const openStep = async (page: Page, step: string): Promise<void> => {
   const button = page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: step, exact: true });

@@ -1,10 +1,8 @@
 import './row-menu.css';
-import { Menu, Tooltip } from '@mantine/core';
 import { Ellipsis } from 'lucide-react';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { IconButton } from '../controls/icon-button.tsx';
-import { useBackCloses } from '../layers/back-closes.ts';
+import { ActionMenu } from '../layers/action-menu.tsx';
 import type { RowAction } from './column.ts';
 
 type RowMenuProps = { label: string; actions: readonly RowAction[] };
@@ -17,7 +15,12 @@ export function RowMenu({ label, actions }: RowMenuProps) {
   const [isUsed, setIsUsed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (actions.length === 0) return null;
-  if (isUsed) return <UsedMenu label={label} actions={actions} button={button} />;
+  if (isUsed)
+    return (
+      <ActionMenu label={label} actions={actions} ref={button} position="bottom-end">
+        <Ellipsis size={16} aria-hidden />
+      </ActionMenu>
+    );
   return (
     <button
       type="button"
@@ -38,43 +41,3 @@ export function RowMenu({ label, actions }: RowMenuProps) {
     </button>
   );
 }
-
-function UsedMenu({ label, actions, button }: RowMenuProps & { button: RefObject<HTMLButtonElement | null> }) {
-  const [opened, setOpened] = useState(false);
-  useBackCloses(opened, () => setOpened(false));
-  const plain = actions.filter((action) => !action.destructive);
-  const destructive = actions.filter((action) => action.destructive);
-  return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={200} withinPortal>
-      <Menu.Target>
-        <IconButton label={label} ref={button}>
-          <Ellipsis size={16} aria-hidden />
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {plain.map((action) => (
-          <Action key={action.key} action={action} />
-        ))}
-        {plain.length > 0 && destructive.length > 0 && <Menu.Divider />}
-        {destructive.map((action) => (
-          <Action key={action.key} action={action} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-const Action = ({ action: { label, onPress, destructive, reason } }: { action: RowAction }) => (
-  <Tooltip label={reason || ''} disabled={!reason} position="left" multiline>
-    <Menu.Item
-      className={destructive ? 'ty-destructive' : undefined}
-      data-disabled={reason ? true : undefined}
-      aria-disabled={reason ? true : undefined}
-      aria-description={reason || undefined}
-      closeMenuOnClick={!reason}
-      onClick={reason ? undefined : onPress}
-    >
-      {label}
-    </Menu.Item>
-  </Tooltip>
-);

@@ -1,5 +1,6 @@
-import { page } from 'vitest/browser';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import type { Load } from '../../loads/wire.ts';
 import { openClosing } from './testing/load-closing.tsx';
 
@@ -17,22 +18,20 @@ const usable = async (changes: Partial<Load>, as = {}) => {
     .getByRole('button')
     .elements()
     .filter((each) => each.getAttribute('aria-disabled') !== 'true')
-    .map((each) => each.textContent);
+    .map((each) => each.textContent || each.getAttribute('aria-label'));
 };
 
+const more = 'More ways to close';
+
 test.each<[string, Partial<Load>, string[]]>([
-  ['a cart', {}, ['Finish order', 'Complete order']],
-  [
-    'a cart that lacks a decision, which its step shows',
-    { pendingItems: 1 },
-    ['Finish order', 'Complete order', '1 pending'],
-  ],
-  ['a cart that lacks a picture, which its step shows', { unpicturedItems: 1 }, ['Finish order', 'Complete order']],
-  ['an empty cart', { items: 0 }, []],
-  ['a cart of rejected items', { items: 2, rejectedItems: 2 }, []],
-  ['a cart that the seller has finalised', { sellerFinalisedDate: '2026-06-10T10:00:00Z' }, ['Complete order']],
-  ['a request', { type: 2 }, []],
-  ['a quote', { type: 5 }, []],
+  ['a cart', {}, ['Complete order', more]],
+  ['a cart that lacks a decision, which its step shows', { pendingItems: 1 }, ['Complete order', more, '1 pending']],
+  ['a cart that lacks a picture, which its step shows', { unpicturedItems: 1 }, ['Complete order', more]],
+  ['an empty cart', { items: 0 }, [more]],
+  ['a cart of rejected items', { items: 2, rejectedItems: 2 }, [more]],
+  ['a cart that the seller has finalised', { sellerFinalisedDate: '2026-06-10T10:00:00Z' }, ['Complete order', more]],
+  ['a request', { type: 2 }, [more]],
+  ['a quote', { type: 5 }, [more]],
   ['a pending invoice', { type: 3, invoiceNo: 'ATL-7' }, ['Complete order']],
   ['a settled invoice that is owed', { type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' }, ['Record payment']],
   [
@@ -53,4 +52,65 @@ test('a settled invoice says why it cannot be completed', async () => {
 test('what is owed is taken by whoever may record payments only', async () => {
   const settled = { type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' } as const;
   expect(await usable(settled, { canSeeSubtotal: false })).toEqual(['Print or next customer']);
+});
+
+const widths = [
+  ['desk', 1280],
+  ['phone', 390],
+] as const;
+
+describe.each(widths)('on a %s', (_, width) => {
+  beforeEach(() => page.viewport(width, 844));
+
+  test('one button of a cart is the primary one, and Finish order opens its step from the menu beside it', async () => {
+    const { screen } = await openClosing({});
+    await expect.element(screen.getByRole('button', { name: 'Complete order' })).toBeVisible();
+    expect(screen.container.querySelectorAll('.ty-finish .mantine-Button-root[data-variant="filled"]')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Finish order' }).query()).toBeNull();
+    await screen.getByRole('button', { name: more }).click();
+    await screen.getByRole('menuitem', { name: 'Finish order' }).click();
+    await expect.element(screen.getByRole('dialog', { name: /^Finish/ })).toBeVisible();
+  });
+
+  test('Complete order goes straight to its step from a cart', async () => {
+    const { screen } = await openClosing({});
+    await screen.getByRole('button', { name: 'Complete order' }).click();
+    await expect.element(screen.getByRole('dialog', { name: /^Complete/ })).toBeVisible();
+  });
+
+  test('who may not complete has Finish order as a plain button, and no menu', async () => {
+    const { screen } = await openClosing({}, { as: { hierarchy: 10, canBuildCart: false } });
+    await expect.element(screen.getByRole('button', { name: 'Finish order' })).toBeVisible();
+    for (const name of ['Complete order', more]) expect(screen.getByRole('button', { name }).query()).toBeNull();
+  });
+
+  test.each<[string, Partial<Load>, string]>([
+    [
+      'the seller has finalised',
+      { sellerFinalisedDate: '2026-06-10T10:00:00Z' },
+      'The seller has finalised this load. Complete it instead.',
+    ],
+    ['a request', { type: 2 }, 'This request has not been accepted yet.'],
+  ])('Finish order is disabled with its reason: %s', async (_name, changes, reason) => {
+    const { screen } = await openClosing(changes);
+    await screen.getByRole('button', { name: more }).click();
+    const finish = screen.getByRole('menuitem', { name: 'Finish order' });
+    await expect.element(finish).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(finish).toHaveAttribute('aria-description', reason);
+    (finish.element() as HTMLElement).click();
+    expect(screen.getByRole('dialog').query()).toBeNull();
+  });
+
+  test('the menu is used by keyboard, and Escape leads back to its button', async () => {
+    const { screen } = await openClosing({});
+    const button = screen.getByRole('button', { name: more });
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('menuitem', { name: 'Finish order' })).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    await expect.element(screen.getByRole('dialog', { name: /^Finish/ })).toBeVisible();
+  });
 });

@@ -1,9 +1,12 @@
 import { Suspense } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { SplitButton } from '../../../ui/controls/split-button.tsx';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { isInDialog, isInPopover, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { usePhone } from '../../../ui/page/media.ts';
+import { useMay } from '../../../ui/session/can.tsx';
+import { invoices } from '../../invoices/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../loads/wire.ts';
 import type { ClosingStep } from '../domain/closing-step.ts';
@@ -13,34 +16,39 @@ import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
 const UndoFinish = lazyPart(async () => ({ default: (await import('./closing/undo-finish.tsx')).UndoFinish }));
 
-/** The way to close a load: each button opens its step, or says why it is disabled. */
+/**
+ * The way to close a load: Complete order, with Finish order beside it while the load is no invoice. Those who may not
+ * complete finish. Each act opens its step, or says why it is disabled.
+ */
 export function FinishBar({ load, closing: { steps, open } }: { load: Load; closing: Closing }) {
   const phone = usePhone();
   const cannot = useLoadCannot();
+  const mayComplete = useMay(invoices.completeLoad.access);
   const size = phone ? 'lg' : 'md';
   const isInvoice = load.type === 3 || load.type === 4;
   // What is missing on a cart stands in the step itself.
   const isMissing = load.pendingItems > 0 || load.unpicturedItems > 0;
-  const reasonOf = (act: 'finish' | 'complete') =>
-    isMissing && steps.includes(act) && load.items > load.rejectedItems ? undefined : cannot(act, load);
-  const [cannotFinish, cannotComplete] = [reasonOf('finish'), reasonOf('complete')];
-  const showsFinish = !isInvoice;
-  const showsComplete = !phone || load.type === 3 || (load.type !== 4 && cannotComplete === undefined);
-  const next = load.type === 4 ? steps[0] : undefined;
-
-  const label = showsFinish ? 'Finish order' : next ? nextText(next) : 'Complete order';
-  const doMain = () => {
-    const reason = showsFinish ? cannotFinish : next ? undefined : cannotComplete;
-    if (reason) announce(reason, 'assertive');
-    else open(showsFinish ? 'finish' : (next ?? 'complete'));
+  const reasonOf = (step: ClosingStep) => {
+    if (step !== 'finish' && step !== 'complete') return undefined;
+    return isMissing && steps.includes(step) && load.items > load.rejectedItems ? undefined : cannot(step, load);
   };
-  const key = { label, group: 'Load', run: doMain };
+  const next = load.type === 4 ? steps[0] : undefined;
+  const main = next ?? (isInvoice || mayComplete ? 'complete' : 'finish');
+  const canFinishInstead = !isInvoice && main === 'complete';
+
+  const press = (step: ClosingStep) => () => {
+    const reason = reasonOf(step);
+    if (reason) announce(reason, 'assertive');
+    else open(step);
+  };
+  const byKey = canFinishInstead ? 'finish' : main;
   useHotkeys([
-    { ...key, keys: 'f', isAct: true },
+    { keys: 'f', label: stepText[byKey], group: 'Load', run: press(byKey), isAct: true },
     {
-      ...key,
       keys: 'mod+Enter',
-      label: `${label}, also from a field`,
+      label: `${stepText[main]}, also from a field`,
+      group: 'Load',
+      run: press(main),
       when: ({ target }) => !isInDialog() && !isInPopover(target),
     },
   ]);
@@ -48,38 +56,34 @@ export function FinishBar({ load, closing: { steps, open } }: { load: Load; clos
   const payKey = { keys: 'p', label: 'Record payment', group: 'Load', isAct: true, run: () => open('pay') };
   useHotkeys(next === 'pay' ? [payKey] : []);
 
-  // Each disabled button has its reason below. A reason of both is shown once.
-  const reasons = [
-    ...new Set(
-      [
-        showsFinish && (cannotFinish ?? cannot('finish', load)),
-        showsComplete && (cannotComplete ?? (steps.includes('complete') && cannot('complete', load))),
-      ].filter((each) => typeof each === 'string'),
-    ),
-  ];
+  // A settled load says why it is not completed again. A phone has no room for a button that does nothing.
+  const saysCompleted = next !== undefined && !phone;
+  const act = main === 'finish' ? main : 'complete';
+  const reason = reasonOf(act) ?? (steps.includes(act) && cannot(act, load));
+  const button = {
+    variant: 'filled',
+    size,
+    fullWidth: !phone,
+    reason: reasonOf(main),
+    onClick: press(main),
+    children: stepText[main],
+  } as const;
   return (
     <div className="ty-finish">
       {phone && <Total load={load} />}
       <div className="ty-finish-buttons">
-        {showsFinish && (
-          <Button variant="filled" size={size} fullWidth={!phone} reason={cannotFinish} onClick={() => open('finish')}>
-            Finish order
-          </Button>
+        {canFinishInstead ? (
+          <SplitButton
+            {...button}
+            moreLabel="More ways to close"
+            more={[{ key: 'finish', label: stepText.finish, onPress: press('finish'), reason: reasonOf('finish') }]}
+          />
+        ) : (
+          <Button {...button} />
         )}
-        {next && (
-          <Button variant="filled" size={size} fullWidth={!phone} onClick={() => open(next)}>
-            {nextText(next)}
-          </Button>
-        )}
-        {showsComplete && (
-          <Button
-            variant={load.type === 3 ? 'filled' : 'default'}
-            size={size}
-            fullWidth={!phone}
-            reason={cannotComplete}
-            onClick={() => open('complete')}
-          >
-            Complete order
+        {saysCompleted && (
+          <Button size={size} fullWidth reason={reasonOf('complete')}>
+            {stepText.complete}
           </Button>
         )}
       </div>
@@ -88,16 +92,21 @@ export function FinishBar({ load, closing: { steps, open } }: { load: Load; clos
           <UndoFinish load={load} />
         </Suspense>
       )}
-      {reasons.map((reason, at) => (
-        <p key={reason} className="ty-muted ty-small">
-          {at === 0 && load.pendingItems > 0 && <PendingItems count={load.pendingItems} />} {reason}
+      {reason && (saysCompleted || next === undefined) && (
+        <p className="ty-muted ty-small">
+          {load.pendingItems > 0 && <PendingItems count={load.pendingItems} />} {reason}
         </p>
-      ))}
+      )}
     </div>
   );
 }
 
-const nextText = (next: ClosingStep) => (next === 'pay' ? 'Record payment' : 'Print or next customer');
+const stepText: Readonly<Record<ClosingStep, string>> = {
+  finish: 'Finish order',
+  complete: 'Complete order',
+  pay: 'Record payment',
+  paper: 'Print or next customer',
+};
 
 const Total = ({ load }: { load: Load }) =>
   load.grandtotal === undefined ? null : (

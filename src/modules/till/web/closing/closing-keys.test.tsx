@@ -23,23 +23,23 @@ const openBeside = (changes: object) =>
   );
 
 test.each([
-  ['a cart', {}, 'Finish order'],
-  ['a pending invoice', pending, 'Complete order'],
-] as const)('F closes %s, and Ctrl Enter does so from a field', async (_, changes, label) => {
+  ['a cart', {}, 'Finish order', 'Complete order'],
+  ['a pending invoice', pending, 'Complete order', 'Complete order'],
+] as const)('F and Ctrl Enter close %s, Ctrl Enter also from a field', async (_, changes, byF, byCtrlEnter) => {
   const { screen } = await openBeside(changes);
   const field = screen.getByRole('textbox', { name: 'Field' });
-  const press = screen.getByRole('dialog').getByRole('button', { name: label });
+  const press = (name: string) => screen.getByRole('dialog').getByRole('button', { name });
   await field.click();
   await userEvent.keyboard('f');
   expect(screen.getByRole('dialog').query()).toBeNull();
   await expect.element(field).toHaveValue('f');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(press).toHaveFocus();
+  await expect.element(press(byCtrlEnter)).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
   await screen.getByRole('button', { name: 'Elsewhere' }).click();
   await userEvent.keyboard('f');
-  await expect.element(press).toHaveFocus();
+  await expect.element(press(byF)).toHaveFocus();
 });
 
 test('a load that cannot be closed yet says why', async () => {

@@ -21,7 +21,8 @@ const at = (step: string) => ({ at: `?closing=${step}` });
 describe('Finish', () => {
   test('shows what will be fixed, and finishes at the total that is shown', async () => {
     const { screen, bodies } = await openClosing({}, { answers: [[invoices.finishLoad, { invoiceNo: 'ATL-20417' }]] });
-    await screen.getByRole('button', { name: 'Finish order' }).click();
+    await screen.getByRole('button', { name: 'More ways to close' }).click();
+    await screen.getByRole('menuitem', { name: 'Finish order' }).click();
     const sheet = screen.getByRole('dialog');
     for (const said of ['Peachtree Auto', '2 items, 4 units', '$184.35'])
       await expect.element(sheet.getByText(said, { exact: true })).toBeVisible();
