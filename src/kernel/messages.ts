@@ -67,7 +67,7 @@ export const messages = {
   didNotBuyReason: 'Did not buy',
   sellerFinalised: 'You have finalised this load',
   graderNotified: 'The video grader is told',
-  einNeeded: (facility: string) => `${facility} asks for the customer’s EIN. Type it under Customer details first.`,
+  einNeeded: (facility: string) => `${facility} asks for the customer’s EIN. Type it first.`,
   signedBefore: 'The load has changed since it was signed.',
   signatureSaved: 'Signature saved.',
   ringing: 'It rings for the other side',

@@ -3,6 +3,11 @@ export const goOnOrPage = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.ty-finish-buttons button:not([aria-disabled="true"])') ??
   document.querySelector<HTMLElement>('main');
 
+/** What the focus goes to in a step of closing a load. */
+export const firstOfStep = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('.ty-closing [data-autofocus]') ??
+  document.querySelector<HTMLElement>('.ty-closing :is(button, a)');
+
 /** The first item that waits for a decision, or the button to the items that are not shown yet. */
 export const firstPendingItem = (): HTMLElement | null =>
   document.querySelector<HTMLElement>(':is(.ty-till-table tr, .ty-item-cards > li)[data-undecided]') ??

@@ -48,11 +48,7 @@ describe('Finish', () => {
       { pendingItems: 1, unpicturedItems: 2 },
       ['1 item is still to be decided. Approve or reject it first.', '2 items lack their pictures. Add them first.'],
     ],
-    [
-      'the EIN',
-      { isEinRequired: true, facilityName: 'Tampa' },
-      ['Tampa asks for the customer’s EIN. Type it under Customer details first.'],
-    ],
+    ['the EIN', { isEinRequired: true, facilityName: 'Tampa' }, ['Tampa asks for the customer’s EIN. Type it first.']],
   ])('sends nothing while it lacks %s, and says so', async (_, changes, sentences) => {
     const { screen, bodies } = await openClosing(changes, at('finish'));
     const sheet = screen.getByRole('dialog');

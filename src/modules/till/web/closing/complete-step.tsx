@@ -61,53 +61,55 @@ export function CompleteStep({ load, onDone, onClose }: StepProps) {
     }
   };
   return (
-    <form className="ty-closing" aria-label="Complete" noValidate onSubmit={(event) => event.preventDefault()}>
+    <>
       {load.type === 3 && <UndoFinish load={load} onUndone={onClose} />}
       <ClosingNotes load={load} missing={missing} />
-      {wantsLine ? <WhatIsSigned load={load} /> : <ClosingSummary load={load} />}
-      {!wantsLine ? (
-        <p className="ty-closing-sign">
-          <span className="ty-muted">{load.facilityName} asks for no signature.</span>
-          <Button size="xs" variant="subtle" onClick={() => setWantsLine(true)}>
-            Sign all the same
-          </Button>
-        </p>
-      ) : isKept ? (
-        <SignatureKept load={load} />
-      ) : signed.isReady ? (
-        <SignatureLine
-          value={signed.signature}
-          signer={`${load.firstName} ${load.lastName}`}
-          error={signed.isOutdated && messages.signedBefore}
-          onChange={(signature) => signed.set({ signature })}
-        />
-      ) : (
-        <div tabIndex={-1} data-autofocus>
-          <Skeleton height={250} />
+      <form className="ty-closing" aria-label="Complete" noValidate onSubmit={(event) => event.preventDefault()}>
+        {wantsLine ? <WhatIsSigned load={load} /> : <ClosingSummary load={load} />}
+        {!wantsLine ? (
+          <p className="ty-closing-sign">
+            <span className="ty-muted">{load.facilityName} asks for no signature.</span>
+            <Button size="xs" variant="subtle" onClick={() => setWantsLine(true)}>
+              Sign all the same
+            </Button>
+          </p>
+        ) : isKept ? (
+          <SignatureKept load={load} />
+        ) : signed.isReady ? (
+          <SignatureLine
+            value={signed.signature}
+            signer={`${load.firstName} ${load.lastName}`}
+            error={signed.isOutdated && messages.signedBefore}
+            onChange={(signature) => signed.set({ signature })}
+          />
+        ) : (
+          <div tabIndex={-1} data-autofocus>
+            <Skeleton height={250} />
+          </div>
+        )}
+        <div className="ty-closing-fields">
+          {wantsLine && <SignatureDate load={load} />}
+          <MailField
+            value={email}
+            onChange={(address) => keepMail(address === '' ? undefined : { email: address })}
+            offered={load.customerEmail}
+            error={mailFailure}
+          />
         </div>
-      )}
-      <div className="ty-closing-fields">
-        {wantsLine && <SignatureDate load={load} />}
-        <MailField
-          value={email}
-          onChange={(address) => keepMail(address === '' ? undefined : { email: address })}
-          offered={load.customerEmail}
-          error={mailFailure}
+        <StepFoot
+          failure={failure}
+          change={change}
+          leave="Later"
+          onLeave={onClose}
+          label="Complete order"
+          busy={complete.isPending}
+          busyLabel="Completing…"
+          reason={cannot}
+          onPress={doComplete}
+          isFirst={!wantsLine}
+          isSubmit
         />
-      </div>
-      <StepFoot
-        failure={failure}
-        change={change}
-        leave="Later"
-        onLeave={onClose}
-        label="Complete order"
-        busy={complete.isPending}
-        busyLabel="Completing…"
-        reason={cannot}
-        onPress={doComplete}
-        isFirst={!wantsLine}
-        isSubmit
-      />
-    </form>
+      </form>
+    </>
   );
 }
