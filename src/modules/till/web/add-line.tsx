@@ -24,13 +24,23 @@ import type { FoundConverter } from '../../catalogue/wire.ts';
 import { focusPhotoButton } from '../../files/web/panels/focus-photo-button.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import type { Load } from '../../loads/wire.ts';
-import { addLineDraft, emptyEntry, nextEntry, sentOf, storedEntry, wholeEntry, type Entry } from './add-line-entry.ts';
+import {
+  addLineDraft,
+  emptyEntry,
+  isBegun,
+  nextEntry,
+  sentOf,
+  storedEntry,
+  wholeEntry,
+  type Entry,
+} from './add-line-entry.ts';
 import { AddMore, noPricing } from './add-more.tsx';
 import { ChosenLine } from './chosen-line.tsx';
 import { CodeSearch, searchFor } from './code-search.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
-import type { WaitingAdds } from './use-waiting-adds.ts';
+import { addAnywayButton } from './focus-places.ts';
+import { firstQuestion, type WaitingAdds } from './use-waiting-adds.ts';
 
 type Made = Parameters<ComponentProps<typeof OtherConverter>['onAdded']>[0];
 const OtherConverter = lazyPart(async () => ({
@@ -142,6 +152,20 @@ export function AddLine({ load, waiting }: AddLineProps) {
     event.preventDefault();
     codeField.current?.focus();
   };
+  /**
+   * The keys of the empty line answer the first question about an add: Enter and Escape go back to it, Tab leads to Add
+   * anyway. Whatever is typed is the next code.
+   */
+  const answerQuestion = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, shiftKey } = event;
+    const question = firstQuestion(waiting.list);
+    if (!question || target !== codeField.current || isBegun(storedEntry(load.loadId))) return;
+    if (ctrlKey || metaKey || shiftKey || !['Enter', 'Escape', 'Tab'].includes(key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key === 'Tab') addAnywayButton()?.focus();
+    else waiting.typeAgain(question.id);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen) send(chosen);
@@ -153,6 +177,7 @@ export function AddLine({ load, waiting }: AddLineProps) {
       <form
         ref={form}
         className="ty-add-line"
+        onKeyDownCapture={answerQuestion}
         // On a phone it is one row until there is something to add.
         data-folded={(phone && !chosen && pictures.length === 0 && !hold) || undefined}
         aria-label="Add an item"

@@ -22,6 +22,9 @@ export const viewOrItsButton = (view: LoadView): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-view="${view}"]`) ??
   addLineOrPage();
 
+/** The button that answers the first question about an add with yes. */
+export const addAnywayButton = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-add-anyway]');
+
 /** The element that gets the focus after an item is removed: the add line, or the page if nothing can be added. */
 export const addLineOrPage = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.ty-add-line input') ?? document.querySelector<HTMLElement>('main');

@@ -1,18 +1,15 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { isLost, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { announce } from '../../../ui/feedback/live-region.tsx';
-import { isTypedKey } from '../../../ui/keyboard/typed-key.ts';
-import { isInDialog } from '../../../ui/keyboard/keyboard.ts';
-import { confirm } from '../../../ui/layers/confirm.tsx';
 import { whenOnline } from '../../../ui/live/use-online.ts';
 import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
-import { type AddedConverter, addLineDraft, isBegun, storedEntry, type Entry, type sentOf } from './add-line-entry.ts';
+import { type AddedConverter, addLineDraft, storedEntry, type Entry, type sentOf } from './add-line-entry.ts';
 import { addLineOrPage } from './focus-places.ts';
 
 /** An add that is not answered yet. It is sent with its id until it is, and becomes one item however often it is sent. */
@@ -42,6 +39,10 @@ export type WaitingAdds = {
   readonly typeAgain: (id: string) => void;
 };
 
+/** The question that the keys of the empty line answer. Others wait for their turn. */
+export const firstQuestion = (list: readonly WaitingAdd[]): WaitingAdd | undefined =>
+  list.find(({ isQuestion }) => isQuestion);
+
 type Kept = { readonly list: readonly WaitingAdd[] };
 const none: Kept = { list: [] };
 
@@ -53,34 +54,6 @@ export const useWaitingCount = (loadId: number): { count: number; asking: number
   return { count: list.length, asking: list.filter(({ problem }) => problem !== undefined).length };
 };
 
-/** A dialog takes less time to close. */
-const closingMs = 500;
-
-/**
- * Watches for letters typed while a question is open: the buyer types the next code and does not look. The first letter
- * aborts `signal`, which closes the question. It and the following letters go to the code. The question stays in its row.
- */
-const typedInDialog = () => {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The space bar presses a button.
-    if (!isTypedKey(event) || event.key.length > 1 || event.key === ' ') return;
-    const line = addLineOrPage();
-    // The dialog may take the focus once more while it closes.
-    if (signal.aborted && line === document.activeElement) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    controller.abort();
-    line?.focus();
-    if (line instanceof HTMLInputElement) line.setSelectionRange(line.value.length, line.value.length);
-    document.execCommand('insertText', false, event.key);
-  };
-  const end = () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  window.addEventListener('keydown', onKeyDown, { capture: true });
-  return { signal, end: () => void setTimeout(end, signal.aborted ? closingMs : 0) };
-};
-
 /** The pauses between attempts while answers get lost. The last one repeats. */
 const pausesMs = [1_000, 2_000, 5_000, 15_000];
 
@@ -89,8 +62,7 @@ const sending = new Set<string>();
 
 /**
  * The adds of a load that are not answered. They are kept in this tab, also through a reload, and are sent in their
- * order. A refused one waits for the user and holds nothing up. A question opens at once if nothing else is typed,
- * since a dialog would take those keys; otherwise it stands with the add.
+ * order. A refused one and one with a question wait for the user and hold nothing up.
  */
 const again = 'It is sent again until it is there.';
 const noAnswer = `The server does not answer. ${again}`;
@@ -109,11 +81,6 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
       const next = changed(now.list);
       return next.length === 0 ? undefined : { list: next };
     });
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
   const drop = (id: string) => change((now) => now.filter((each) => each.id !== id));
 
   const typeAgain = (id: string) => {
@@ -132,23 +99,6 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
     );
     void sendAll();
   };
-  /** Asks in a dialog, if it would interrupt nothing. */
-  const ask = async ({ id, converter }: WaitingAdd, sentence: string) => {
-    if (!isHere.current || isBegun(storedEntry(loadId)) || isInDialog()) return;
-    const title = `Add ${converter.match.code}?`;
-    const typing = typedInDialog();
-    const isSure = await confirm({
-      title,
-      sentence,
-      confirm: 'Add anyway',
-      cancel: 'Go back',
-      signal: typing.signal,
-    }).finally(typing.end);
-    if (isSure) addAnyway(id);
-    else if (typing.signal.aborted) return;
-    else if (!isBegun(storedEntry(loadId))) typeAgain(id);
-  };
-
   /** Sends one. Returns what to say when the outcome is unknown. */
   const sendOne = async (one: WaitingAdd): Promise<string | undefined> => {
     const { id, sent, converter } = one;
@@ -166,7 +116,6 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
       const problem = field ?? sentenceOf(thrown, messages.itemAddFailure);
       change((now) => now.map((each) => (each.id === id ? { ...each, problem, isQuestion } : each)));
       announce(`${converter.match.code}: ${problem}`, 'assertive');
-      if (isQuestion) void ask(one, problem);
       return undefined;
     } finally {
       setSendingId(undefined);

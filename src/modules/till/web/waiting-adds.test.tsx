@@ -189,21 +189,24 @@ test('Enter twice adds one, also when the search takes longer than both', async 
   expect(asked.map((each) => each.quantity)).toEqual([1]);
 });
 
-test('a question opens while nothing else is typed; Go back puts the entry back, Add anyway adds it', async () => {
+test('a question stands in its row and opens nothing; Go back puts the entry back, Add anyway adds it', async () => {
   const opened = await open();
   const { asked, answer } = holdAdds();
   const { screen } = opened;
   await send(opened, 'GD3ED4', '2');
   await answer(...question);
-  const dialog = screen.getByRole('dialog', { name: 'Add GD3+EA6?' });
-  await dialog.getByRole('button', { name: 'Go back' }).click();
+  const row = screen.getByRole('list', { name: 'Not on the load yet' });
+  await expect.element(row.getByText('GD3+EA6 is on this load already. Add it again?')).toBeVisible();
+  await expect.element(codeField(opened)).toHaveFocus();
+  expect(screen.getByRole('dialog').query()).toBeNull();
+  await row.getByRole('button', { name: 'Go back to GD3+EA6' }).click();
   await expect.element(codeField(opened)).toHaveValue('GD3+EA6');
   await expect.element(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
   await expect.element(screen.getByRole('form').getByText('Toyota')).toBeVisible();
-  await expect.element(screen.getByRole('list', { name: 'Not on the load yet' })).not.toBeInTheDocument();
+  await expect.element(row).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Add', exact: true }).click();
   await answer(...question);
-  await dialog.getByRole('button', { name: 'Add anyway' }).click();
+  await row.getByRole('button', { name: 'Add anyway: GD3+EA6' }).click();
   await answer();
   expect(asked.map(({ quantity, ask }) => [quantity, ask])).toEqual([
     [2, true],
@@ -213,34 +216,64 @@ test('a question opens while nothing else is typed; Go back puts the entry back,
   expect(new Set(asked.map(({ clientId }) => clientId)).size, 'each sent as an entry of its own').toBe(3);
 });
 
-test('who types on puts a question away: no letter is lost, and it stands in its row', async () => {
+test('who types on goes on: no letter is lost, and the question waits in its row', async () => {
   const opened = await open();
   const { asked, answer } = holdAdds();
   const { screen } = opened;
   await send(opened, 'GD3ED8', '2');
   await answer(...question);
-  const dialog = screen.getByRole('dialog', { name: 'Add GD3+EA6?' });
-  await expect.element(dialog.getByRole('button', { name: 'Go back' })).toHaveFocus();
-  await userEvent.keyboard('ba4');
-  await expect.element(codeField(opened)).toHaveFocus();
-  await expect.element(codeField(opened)).toHaveValue('ba4');
-  await expect.poll(() => dialog.query()).toBeNull();
-  await userEvent.keyboard('3ry');
+  await expect.element(screen.getByText(/is on this load already/).first()).toBeVisible();
+  await userEvent.keyboard('ba43ry');
   await expect.element(codeField(opened)).toHaveValue('ba43ry');
   await expect.element(screen.getByRole('listitem').getByText(/is on this load already/)).toBeVisible();
+  // Escape empties the line, as ever. The next one goes back to the question.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(codeField(opened)).toHaveValue('');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(codeField(opened)).toHaveValue('GD3+EA6');
   expect(asked.map(({ quantity }) => quantity)).toEqual([2]);
 });
 
-test('the space bar presses a button of a question and types nothing', async () => {
+test.each(['{Enter}', '{Escape}'])('%s in the empty line goes back to the entry', async (key) => {
+  await page.viewport(1280, 720);
   const opened = await open();
-  const { answer } = holdAdds();
+  const { asked, answer } = holdAdds();
   await send(opened, 'GD3ED9', '2');
   await answer(...question);
-  const dialog = opened.screen.getByRole('dialog', { name: 'Add GD3+EA6?' });
-  await expect.element(dialog.getByRole('button', { name: 'Go back' })).toHaveFocus();
-  await userEvent.keyboard(' ');
+  await expect.element(opened.screen.getByText('Enter or Esc goes back to it, Tab leads to Add anyway.')).toBeVisible();
+  await expect.element(codeField(opened)).toHaveFocus();
+  await userEvent.keyboard(key);
   await expect.element(opened.screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
   await expect.element(codeField(opened)).toHaveValue('GD3+EA6');
+  await expect.element(opened.screen.getByRole('list', { name: 'Not on the load yet' })).not.toBeInTheDocument();
+  expect(asked.map(({ quantity }) => quantity)).toEqual([2]);
+});
+
+test('several questions wait in turn: Tab and Enter add the first one, and then the next', async () => {
+  await page.viewport(1280, 720);
+  const opened = await open();
+  const { asked, answer } = holdAdds();
+  const rows = opened.screen.getByRole('listitem').filter({ hasText: 'is on this load already' });
+  for (const [code, quantity] of [
+    ['GD3EE1', '2'],
+    ['GD3EE2', '3'],
+  ] as const) {
+    await send(opened, code, quantity);
+    await answer(...question);
+  }
+  await expect.poll(() => rows.elements()).toHaveLength(2);
+  for (const left of [1, 0]) {
+    await expect.element(codeField(opened)).toHaveFocus();
+    await userEvent.keyboard('{Tab}{Enter}');
+    await answer();
+    await expect.poll(() => rows.elements()).toHaveLength(left);
+  }
+  expect(asked.map(({ quantity, ask }) => [quantity, ask])).toEqual([
+    [2, true],
+    [3, true],
+    [2, false],
+    [3, false],
+  ]);
 });
 
 test('a question or a refusal while the next code is typed stands in its row and takes no key', async () => {

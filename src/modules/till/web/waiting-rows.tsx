@@ -4,10 +4,11 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import { useOnline } from '../../../ui/live/use-online.ts';
+import { usePhone } from '../../../ui/page/media.ts';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { addLineDraft, emptyEntry, whyLineIsTaken, type Entry } from './add-line-entry.ts';
+import { addLineDraft, emptyEntry, isBegun, whyLineIsTaken, type Entry } from './add-line-entry.ts';
 import { leavingRow } from './leaving-row.ts';
-import type { WaitingAdd, WaitingAdds } from './use-waiting-adds.ts';
+import { firstQuestion, type WaitingAdd, type WaitingAdds } from './use-waiting-adds.ts';
 
 type WaitingRowsProps = {
   loadId: number;
@@ -48,6 +49,9 @@ function Rows({
     if (!online) return 'Waits for the connection';
     return unanswered ?? 'Waits for its turn';
   };
+  const phone = usePhone();
+  // The keys are those of the empty line. A phone has none.
+  const asked = mayEdit && !phone && !isBegun(typed) ? firstQuestion(list)?.id : undefined;
   if (shown.length === 0) return null;
   return (
     <ul className="ty-waiting" aria-label="Not on the load yet">
@@ -70,11 +74,15 @@ function Rows({
             >
               {stateOf(each)}
             </span>
+            {id === asked && (
+              <span className="ty-muted ty-small">Enter or Esc goes back to it, Tab leads to Add anyway.</span>
+            )}
             {id !== sendingId && (
               <span className="ty-waiting-acts">
                 {isQuestion && (
                   <Button
                     size="compact-xs"
+                    data-add-anyway
                     aria-label={`Add anyway: ${code}`}
                     onClick={leavingRow(() => addAnyway(id))}
                   >
@@ -85,11 +93,11 @@ function Rows({
                   <Button
                     size="compact-xs"
                     variant="subtle"
-                    aria-label={`Edit ${code}`}
+                    aria-label={`${isQuestion ? 'Go back to' : 'Edit'} ${code}`}
                     reason={whyLineIsTaken(typed)}
                     onClick={leavingRow(() => typeAgain(id))}
                   >
-                    Edit
+                    {isQuestion ? 'Go back' : 'Edit'}
                   </Button>
                 )}
                 <Button
