@@ -93,9 +93,11 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
   };
   const addAnyway = (id: string) => {
     change((now) =>
-      now.map(({ problem: _, isQuestion: __, ...each }) =>
-        each.id === id ? { ...each, id: crypto.randomUUID(), sent: { ...each.sent, ask: false } } : each,
-      ),
+      now.map((each) => {
+        if (each.id !== id) return each;
+        const { problem: _, isQuestion: __, ...asked } = each;
+        return { ...asked, id: crypto.randomUUID(), sent: { ...asked.sent, ask: false } };
+      }),
     );
     void sendAll();
   };
