@@ -31,8 +31,8 @@ const forms = [
   'addConverter',
 ] as const;
 
-/** Codes and pictures of papers, which people look up in the form. `isEditInvoice` is a right that is asked for. */
-const readWhereTyped = ['driversLicenseUrl', 'metalLicense', 'abCode', 'abSubcode', 'isEditInvoice'];
+/** Codes and pictures of papers, which people look up in the form; a right, and an invitation, that are asked for. */
+const readWhereTyped = ['driversLicenseUrl', 'metalLicense', 'abCode', 'abSubcode', 'isEditInvoice', 'isInvited'];
 
 const written = [
   ...new Set(

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { allows } from '../../../kernel/access.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { inTransaction, type Work } from '../../../platform/transaction.ts';
-import type { SheetOutcome, SheetRow } from '../../catalogue/editing/domain/sheet-fields.ts';
+import type { SheetOutcome, SheetRow } from '../../catalogue/editing/domain/sheet-row.ts';
 import { mayPriceConverters } from '../../catalogue/domain/access.ts';
 import { reasonOf, type RowFault } from '../../catalogue/editing/domain/row-faults.ts';
 import { isUnpriced } from '../../catalogue/editing/domain/judge-row.ts';

@@ -1,6 +1,6 @@
 import { measuresFault } from './converter-worth.ts';
 import { leavesOpen, type RowFault } from './row-faults.ts';
-import type { FieldChange, SheetRow } from './sheet-fields.ts';
+import type { FieldChange, SheetRow } from './sheet-row.ts';
 
 /** What a sheet may change of a converter. Names stand for rows of other tables. */
 export type SheetFacts = {

@@ -6,7 +6,8 @@ import { converterEditing } from '../../../catalogue/editing/contract.ts';
 import { codesIn } from '../../../catalogue/editing/domain/converter-codes.ts';
 import { leavesOpen, type FaultKind, type RowFault } from '../../../catalogue/editing/domain/row-faults.ts';
 import { wholeDollars } from '../../../catalogue/editing/domain/converter-worth.ts';
-import type { SheetField, SheetRow } from '../../../catalogue/editing/domain/sheet-fields.ts';
+import type { SheetField } from '../../../catalogue/editing/domain/sheet-fields.ts';
+import type { SheetRow } from '../../../catalogue/editing/domain/sheet-row.ts';
 import type { SheetColumns, UploadKind } from '../../domain/sheet-head.ts';
 import { withPoint, type CellRepairs } from './cell-repairs.ts';
 import {

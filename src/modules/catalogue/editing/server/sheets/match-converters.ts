@@ -1,7 +1,7 @@
 import { normaliseCode } from '../../../../../kernel/codes.ts';
 import type { Tx } from '../../../../../platform/database.ts';
 import type { RowFault } from '../../domain/row-faults.ts';
-import type { SheetRow } from '../../domain/sheet-fields.ts';
+import type { SheetRow } from '../../domain/sheet-row.ts';
 
 type Coded = { readonly code: string; readonly make: string; readonly id: number; readonly isFirst: boolean };
 

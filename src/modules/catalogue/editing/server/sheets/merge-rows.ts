@@ -4,7 +4,7 @@ import { currentPricing } from '../../../../pricing/server/public.ts';
 import { mayPriceConverters } from '../../../domain/access.ts';
 import { changesOf, factsAfter, newFacts, worthFaults, type SheetFacts } from '../../domain/judge-row.ts';
 import { leavesOpen, type RowFault } from '../../domain/row-faults.ts';
-import type { FieldChange, SheetOutcome, SheetRow } from '../../domain/sheet-fields.ts';
+import type { FieldChange, SheetOutcome, SheetRow } from '../../domain/sheet-row.ts';
 import { unlikelyWorth, usualIn } from '../../domain/unlikely-worth.ts';
 import { matchConverters, sameConverters } from './match-converters.ts';
 import { idsOfNames, readNames, withStoredNames, type SheetNames } from './sheet-names.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../../platform/database.ts';
 import { makeIdsNamed, otherMakeId } from '../../../../makes/server/public.ts';
 import type { RowFault } from '../../domain/row-faults.ts';
-import type { SheetRow } from '../../domain/sheet-fields.ts';
+import type { SheetRow } from '../../domain/sheet-row.ts';
 
 type Named = { readonly id: number; readonly name: string };
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
-import { mailsIn } from '../../../../tests/support/mails.ts';
-import { sentUser, shippedRole } from '../../../../tests/support/users.ts';
-import { sessions } from '../../sessions/contract.ts';
-import { users } from '../contract.ts';
+import { openStage, type Person, type Stage } from '../../tests/support/stage.ts';
+import { mailsIn } from '../../tests/support/mails.ts';
+import { sentUser, shippedRole } from '../../tests/support/users.ts';
+import { sessions } from '../modules/sessions/contract.ts';
+import { users } from '../modules/users/contract.ts';
 
 /* A colleague is invited by mail to set a password, in place of one that somebody else types. */
 
