@@ -6,6 +6,7 @@ import type { AnyPath } from '../../kernel/path.ts';
 import type { SearchShape } from '../../kernel/search-params.ts';
 import { queryClient } from '../api/query-client.ts';
 import { session, type StoredSession } from '../session/session.ts';
+import { expectDistinctFigures } from './distinct-figures.ts';
 import { mount } from './mount.tsx';
 
 /** Who looks at a screen (null: nobody is signed in), and its address: the search, and its path if the screen has several. */
@@ -43,6 +44,7 @@ export const openAs = async (
     unanswered = [],
   }: Opened = {},
 ) => {
+  for (const [call, answer] of answers) expectDistinctFigures(answer, call.path);
   const asked: Request[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const request = new Request(address, init);

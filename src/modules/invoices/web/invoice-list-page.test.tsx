@@ -204,8 +204,8 @@ const large = {
   firstName: 'Dana',
   lastName: 'Okafor',
   grandtotal: 1_203_355.12,
-  amountPaid: 0,
-  balance: 1_203_355.12,
+  amountPaid: 50,
+  balance: 1_203_305.12,
   invoiceSettledDate: '2026-11-26T10:00:00.000Z',
   isVoid: false,
 };

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { longDateTimeText } from '../../../../ui/format/format-date.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { shownRow } from '../../../../ui/testing/shown-row.ts';
 import { catalogue } from '../../contract.ts';
 import { PriceHistory } from './price-history.tsx';
 
@@ -18,7 +20,14 @@ test('a change is that from the version before, and the oldest has none', async 
     as: { canShowPricing: true },
     answers: [[catalogue.getPriceHistory, { list }]],
   });
-  await expect.element(screen.getByRole('table')).toBeVisible();
+  await expect
+    .poll(() => shownRow(screen.getByRole('table'), 2))
+    .toEqual({
+      Date: longDateTimeText('2026-06-03T12:00:00Z'),
+      'Publish Price': '$250.00',
+      'List Price': '$220.00',
+      Change: 'up 10.000 %',
+    });
   const rows = screen.getByRole('row').elements().slice(1);
   const changes = rows.map((row) => row.lastElementChild!.textContent);
   expect(changes).toEqual(['0.000\u202f%', 'up 10.000\u202f%', 'down 20.160\u202f%', '']);
@@ -32,7 +41,7 @@ test.each([
 ])('low, average and high of %i tests', async (tests, words) => {
   const { screen } = await openAs(
     <PriceHistory productId={5} low={157.55} average={177.24} high={196.93} tests={tests} />,
-    { as: { canShowPricing: true }, answers: [[catalogue.getPriceHistory, { list: [entry(1, 250)] }]] },
+    { as: { canShowPricing: true }, answers: [[catalogue.getPriceHistory, { list: [entry(1, 251)] }]] },
   );
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
 });
@@ -42,7 +51,7 @@ test('a date stands in words, with its time', async () => {
   const date = new Date('2026-06-02T15:05:00').toISOString();
   const { screen } = await openAs(<PriceHistory productId={5} />, {
     as: { canShowPricing: true },
-    answers: [[catalogue.getPriceHistory, { list: [{ ...entry(1, 250), date }] }]],
+    answers: [[catalogue.getPriceHistory, { list: [{ ...entry(1, 251), date }] }]],
   });
   await expect.element(screen.getByText('2nd Jun 2026, 3:05 pm', { exact: true })).toBeVisible();
 });
