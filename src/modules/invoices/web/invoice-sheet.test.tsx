@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Answer } from '../../../kernel/contract.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { shownRow, shownText } from '../../../ui/testing/shown-row.ts';
 import type { invoices } from '../contract.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
@@ -95,4 +96,84 @@ test('a company without a logo has its name as letterhead, and no other logo', a
   const { screen } = await open({}, { logo: null, parentCompanyName: 'Piedmont Core Exchange' });
   await expect.element(screen.getByText('Piedmont Core Exchange')).toHaveAttribute('data-alone');
   expect(screen.getByRole('img').query()).toBeNull();
+});
+
+/** The lines of a list of the sheet, by their names. */
+const linesOf = (list: Element | null | undefined): Record<string, string> =>
+  Object.fromEntries(
+    [...(list?.querySelectorAll(':scope > div') ?? [])].map((line) => [
+      shownText(line.querySelector('dt')),
+      [...line.querySelectorAll('dd')].map(shownText).join(' '),
+    ]),
+  );
+const money = {
+  subtotal: 737.4,
+  grandtotal: 700.53,
+  discount: 5,
+  discountIsPercentage: true,
+  amountPaid: 300.25,
+  balance: 400.28,
+};
+
+test('an item has each of its figures under its head', async () => {
+  const { screen } = await open({ quantity: 3.5, unit: 5, box: 2 });
+  expect(shownRow(screen.getByRole('table'))).toEqual({
+    Item: 'GD3+EA6 Corolla 1.8 front',
+    Type: 'Ceramic',
+    Price: '184.35',
+    Units: '5',
+    'Qty/Weight': '3.5',
+    Box: '2',
+    Total: '737.40',
+  });
+});
+
+test('the foot has the subtotal, the discount, the total, what is paid and what is owed', async () => {
+  await open({}, money);
+  const lists = document.querySelectorAll('.ty-sheet-foot > dl');
+  expect(linesOf(lists[0])).toEqual({
+    Subtotal: '$737.40',
+    'Discount 5 %': '−$36.87',
+    Total: '$700.53',
+    Paid: '$300.25',
+    'Still owed': '$400.28',
+  });
+});
+
+test('without its total an invoice has no foot of amounts, and a payment no amount', async () => {
+  const payment = {
+    paymentId: 1,
+    paymentMethod: 'CHECK',
+    referenceNumber: '1042',
+    createdDate: '2026-06-11T16:00:00Z',
+  };
+  await open({ unitPrice: undefined, total: undefined }, {}, [payment]);
+  expect(document.querySelector('.ty-sheet-foot > dl')).toBeNull();
+  expect(linesOf([...document.querySelectorAll('.ty-sheet-foot dl')].at(-1))).toEqual({
+    'Check 1042, 06/11/2026': '',
+  });
+});
+
+test('each person and day of an invoice stands under its name', async () => {
+  await open(
+    {},
+    {
+      firstName: 'Sam',
+      lastName: 'Seller',
+      buyerFirstName: 'Dana',
+      buyerLastName: 'Okafor',
+      videoGraderFirstName: 'Gil',
+      videoGraderLastName: 'Grader',
+      facilityCity: 'Atlanta',
+      payForwardDate: '2026-06-19',
+    },
+  );
+  expect(linesOf(document.querySelector('.ty-sheet-parties > dl'))).toEqual({
+    Date: '06/10/2026',
+    Load: '7',
+    Facility: 'Atlanta',
+    Buyer: 'Dana Okafor',
+    Grader: 'Gil Grader',
+    'Pay by': '06/19/2026',
+  });
 });
