@@ -224,5 +224,5 @@ test('a hedge has its day, metal, ounces sold, price, counterparty, reference an
   await page.viewport(390, 844);
   await expect
     .poll(() => screen.getByRole('list', { name: 'Hedges' }).getByRole('link').query()?.textContent)
-    .toBe('PtH-10446.500 oz06-12-2026 · Halden Metals$1,752.50');
+    .toBe('Pt H-10446.500 oz06-12-2026 · Halden Metals$1,752.50');
 });
