@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { dashboardPath } from '../../../kernel/paths.ts';
 import { dashboardSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
-import { shownRow } from '../../../ui/testing/shown-row.ts';
+import { shownRow, shownText } from '../../../ui/testing/shown-row.ts';
 import { dashboard } from '../contract.ts';
 import DashboardPage from './dashboard-page.tsx';
 
@@ -202,5 +202,5 @@ test.each([
   const boughtBefore = { invoices: 0, units: 0, pounds: 0, paid: 0, margin };
   const { screen } = await open({}, { ...summary, boughtBefore });
   const tile = screen.getByRole('link', { name: new RegExp(`^${name}`) });
-  await expect.element(tile).toHaveTextContent(`nothing before, ${note}`);
+  await expect.poll(() => shownText(tile.query())).toContain(`nothing before, ${note}`);
 });
