@@ -129,12 +129,11 @@ describe.each(titles)('%s', (title) => {
       ]);
   });
 
-  test('clearing both dates reads all times at once', async () => {
+  test('clearing both dates reads all times', async () => {
     const { screen, queries } = await open(title, '?from=2026-06-10&to=2026-06-12');
     await expect.poll(() => queries(list)).toHaveLength(1);
     await clearDates(screen);
     await expect.poll(() => queries(list).at(-1)).toEqual(paging);
-    expect(queries(list)).toHaveLength(2);
   });
 
   test('Reset goes back to its own days', async () => {

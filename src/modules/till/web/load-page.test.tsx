@@ -48,7 +48,7 @@ const open = async ({ path = loadPath, at = '', hierarchy = 1, more = {} }: Show
     at,
     search: loadSearch,
     as: { hierarchy },
-    answers: [[loadLifeCycle.getLoad, { ...load, ...more }]],
+    answers: [[loadLifeCycle.getLoad, { ...load, subtotal: 190.1, amountPaid: 50, balance: 134.35, ...more }]],
   });
   return Object.assign(screen, { readAgain });
 };

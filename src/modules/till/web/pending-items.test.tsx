@@ -47,7 +47,16 @@ test.each([
       answers: [
         [
           loadLifeCycle.getLoad,
-          { ...openLoad, items: 60, pendingItems: 2, requestedBy: null, updatedDate: '2026-11-26T10:00:00.000Z' },
+          {
+            ...openLoad,
+            subtotal: 190.1,
+            amountPaid: 50,
+            balance: 134.35,
+            items: 60,
+            pendingItems: 2,
+            requestedBy: null,
+            updatedDate: '2026-11-26T10:00:00.000Z',
+          },
         ],
         [loadItems.listItems, { list: listWith(first) }],
       ],

@@ -22,7 +22,7 @@ const open = (at: string, items = 1) =>
     as: { hierarchy: 1, canAccessDashboard: true, canViewTransactionReport: true },
     answers: [
       [transactions.listTransactions, { list: [] }],
-      [transactions.totalTransactions, { invoices: 1, items, units: items, pieces: items, pounds: 0 }],
+      [transactions.totalTransactions, { invoices: 1, items, units: items + 7, pieces: items + 3, pounds: 0 }],
       [transactions.downloadTransactions, { link: '#file' }],
       [exports.startExport, { message: 'The sheet is being made.', exportId: 3 }],
       [exports.listExports, { list: [], areMoreItemsAvailable: false }],

@@ -192,7 +192,7 @@ test('an empty table says so where a phone shows it', async () => {
 
 test.each([1280, 390])('numbers, days and figures of rows are read whole at a width of %i', async (width) => {
   await page.viewport(width, 844);
-  const figures = { netDry: 1234.567, ptPpm: 1234.567, ptOz: 1234.567 };
+  const figures = { netDry: 1234.567, ptPpm: 2345.678, ptOz: 3456.789 };
   await openStored({ lotTableData: [{ ...stored.lotTableData[0]!, lotNo: 'L-2026-0145', ...figures }] });
   await expect.element(field('Lot 1, Lot no')).toHaveValue('L-2026-0145');
   for (const name of [

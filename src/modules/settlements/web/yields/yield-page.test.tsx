@@ -54,7 +54,9 @@ test('days are sent at once, also by the panel; Reset takes them back', async ()
   await expect.poll(() => asked(opened).at(-1)).toEqual({ ...paging, by: 'buyer', ...days });
   const ofPanel = { count: '3', offset: '0', runs: 'true', ...days };
   await expect
-    .poll(() => queries(yields.listYield).filter(({ count, from }) => count === '3' && from === days.from))
+    .poll(() =>
+      queries(yields.listYield).filter(({ count, from, to }) => count === '3' && from === days.from && to === days.to),
+    )
     .toEqual(['customer', 'buyer'].map((by) => ({ ...ofPanel, by })));
   await screen.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(() => screen.router.state.location.search).toEqual({ by: 'buyer' });
