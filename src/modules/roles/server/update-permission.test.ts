@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Flag } from '../../../kernel/flags.ts';
 import { makeCompany } from '../../../../tests/support/companies.ts';
 import { sessionOf } from '../../../../tests/support/roles.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { roles } from '../contract.ts';
+import { permissionOf } from '../domain/permissions.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -15,7 +17,7 @@ const set = (isAccessible: boolean, more: object = {}, who: Person = 'super') =>
   stage.send(who, roles.updatePermission, { permissionId: canShowPricing, isAccessible, ...more });
 const listed = async (who: Person, sent: object = {}) => {
   const { body } = await stage.send(who, roles.listPermissions, { count: 100, ...sent });
-  return body['list'] as { permissionName: string; type: string; isAccessible: boolean; description: string }[];
+  return body['list'] as { permissionName: Flag; type: string; isAccessible: boolean; description: string }[];
 };
 const isOn = async (who: Person, sent: object = {}) =>
   (await listed(who, sent)).find(({ permissionName }) => permissionName === 'canShowPricing')!.isAccessible;
@@ -77,10 +79,10 @@ it('is kept in the audit trail', async () => {
   ]);
 });
 
-it('lists every permission once, by group and name, each with a sentence', async () => {
+it('lists every permission once, by group and plain name, each with a sentence', async () => {
   const all = await listed('buyer');
   expect(all).toHaveLength(50);
-  const keys = all.map(({ type, permissionName }) => `${type} ${permissionName}`);
+  const keys = all.map(({ type, permissionName }) => `${type} ${permissionOf(permissionName).label}`);
   expect(keys).toEqual(keys.toSorted((a, b) => a.localeCompare(b)));
   for (const { description } of all) expect(description).toMatch(/^[A-Z].*\.$/);
 });
