@@ -63,8 +63,10 @@ export default defineConfig({
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },
           globalSetup: ['tests/support/database-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // `npm test` runs browsers beside them on the same cores, and names what passed only at the second try.
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          retry: 1,
           expect,
           maxWorkers: 2,
         },

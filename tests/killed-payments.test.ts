@@ -19,7 +19,7 @@ afterAll(() => cast.drop());
 
 it(
   'killed ten times between charge and credit: each payment is found, and gives its plan once',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   async () => {
     await cast.inOwnWorld(async (app) => {
       const { sql } = app;
