@@ -182,7 +182,7 @@ test('quote to invoice', async ({ browser }) => {
   await expectAccessible(buyer.page);
   await confirmIn(buyer.page, 'Make a quote', 'Make the quote');
   await expect(buyer.page.getByText('The quote is made').first()).toBeVisible();
-  await expect(buyer.page.getByText('A quote is accepted before it is finished.').last()).toBeVisible();
+  await expect(buyer.page.getByText('A quote is accepted before it is completed.').last()).toBeVisible();
 
   // It stands in the seller's list at once.
   await seller.page
