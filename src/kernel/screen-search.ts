@@ -86,7 +86,7 @@ const dayOrAny = z.union([z.literal(anyDay), dayParam]);
 
 /** A report of a range of days. A day that is missing stands for the report's own default. `view`: the saved view that is open. */
 export const datedReportSearch = { ...tableSearch, from: dayOrAny, to: dayOrAny, view: idParam };
-/** What the rows of a report are grouped by. `voids`: void rows are not folded. */
+/** What the rows of a report are grouped by. `voids`: void rows are shown. */
 const groupParams = { group: textParam, thenBy: textParam, voids: flagParam };
 /** Days that are chosen stand before the range. Without either it is a month. */
 export const dashboardSearch = {

@@ -25,7 +25,7 @@ const perKind = 5;
 /** The address of an invoice, as in its list. */
 const placeOf = ({ isVoid, type, companyId, loadId }: InvoiceRow): string => {
   if (isVoid) return invoicePath({ loadId });
-  // Those of franchises, pending and settled, are in one list.
+  // One list holds all invoices of franchises, pending and settled.
   if (companyId !== session.get()?.companyId) return franchiseLoadPath({ loadId });
   return (type === 3 ? pendingLoadPath : settledLoadPath)({ loadId });
 };

@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('of each metal stand its own unhedged ounces', async () => {
+test('each metal shows its own unhedged ounces', async () => {
   await open();
   for (const [at, metal, ounces] of [
     [1, 'PtPlatinum', '1.500 oz'],

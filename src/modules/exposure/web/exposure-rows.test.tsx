@@ -202,7 +202,7 @@ test.each([
   await expect.poll(() => shownRow(page.getByRole('dialog').getByRole('table'))).toEqual(row);
 });
 
-test('what stands in open settlements alone is that of the unfolded metal', async () => {
+test('the list of open settlements is that of the unfolded metal', async () => {
   await open('?show=hedged&of=rh');
   await expect.element(page.getByText('And 2.125 oz that stand in open settlements alone.')).toBeVisible();
 });

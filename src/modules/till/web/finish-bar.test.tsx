@@ -78,7 +78,7 @@ describe.each(widths)('on a %s', (_, width) => {
     await expect.element(screen.getByRole('dialog', { name: /^Complete/ })).toBeVisible();
   });
 
-  test('who may not complete has Finish order as a plain button, and no menu', async () => {
+  test('a user who may not complete has Finish order as a plain button, and no menu', async () => {
     const { screen } = await openClosing({}, { as: { hierarchy: 10, canBuildCart: false } });
     await expect.element(screen.getByRole('button', { name: 'Finish order' })).toBeVisible();
     for (const name of ['Complete order', more]) expect(screen.getByRole('button', { name }).query()).toBeNull();

@@ -216,7 +216,7 @@ test('a question stands in its row and opens nothing; Go back puts the entry bac
   expect(new Set(asked.map(({ clientId }) => clientId)).size, 'each sent as an entry of its own').toBe(3);
 });
 
-test('who types on goes on: no letter is lost, and the question waits in its row', async () => {
+test('typing goes on beside a question: no letter is lost, and the question waits in its row', async () => {
   const opened = await open();
   const { asked, answer } = holdAdds();
   const { screen } = opened;

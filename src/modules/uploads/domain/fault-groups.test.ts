@@ -30,7 +30,7 @@ test('names count in any case, and the same kind in another field is another gro
   ]);
 });
 
-test('of 100,000 rows all are counted and the first are kept', () => {
+test('a group counts all of 100,000 rows and keeps the first', () => {
   let groups = withFaults([], []);
   for (let line = 2; line < 100_002; line += 500)
     groups = withFaults(

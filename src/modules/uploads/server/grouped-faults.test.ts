@@ -62,7 +62,7 @@ describe('the faults of a sheet', () => {
     });
   });
 
-  it('of an edit are named at once, and nothing is concluded from a cell that cannot be read', async () => {
+  it('faults of an edit are named at once, and nothing is concluded from a cell that cannot be read', async () => {
     const { productId } = await makeConverter(stage.sql);
     const content = csvOf(
       ['productId', 'oem', 'type', 'subweight', 'comment'],

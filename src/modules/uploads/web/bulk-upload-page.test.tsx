@@ -163,7 +163,7 @@ test('repairs are listed, taken along by the next one, and undone', async () => 
   await expect.poll(async () => (await bodies(uploads.repairUpload)).at(-1)).toEqual({ uploadId: 7, repairs: [] });
 });
 
-test('what has run, and who may not start it, has no repairs; older uploads have no kinds', async () => {
+test('repairs are offered before the start, to those who may start; older uploads have no kinds', async () => {
   for (const [over, as] of [
     [{ isDryRun: false }, flags],
     [{}, { canAddConverter: true }],

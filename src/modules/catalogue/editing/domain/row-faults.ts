@@ -28,7 +28,7 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** What is wrong with a row. */
+/** A fault of a row. */
 export type RowFault = {
   readonly kind: FaultKind;
   readonly field?: SheetField;

@@ -22,14 +22,14 @@ export type SheetRow = {
   readonly serialNo?: string;
   readonly comment?: string;
   readonly fileIds?: readonly number[];
-  /** What is wrong with the row by itself. It is not written, and judged for what else is wrong. */
+  /** Faults of the row by itself. A row with faults is not written, but is searched for further ones. */
   readonly faults?: readonly RowFault[];
 };
 
 /** A field with its old and its new value, in words. */
 export type FieldChange = { readonly field: string; readonly from: string; readonly to: string };
 
-/** What becomes of a row. */
+/** The result of a row. */
 export type SheetOutcome =
   | { readonly line: number; readonly result: 'unchanged' }
   | { readonly line: number; readonly result: 'added'; /** Questions about it. */ readonly unlikely: readonly string[] }

@@ -42,7 +42,7 @@ const nothingFor = (actor: Actor, others: number): string => {
 
 const entriesText = (count: number): string => (count === 1 ? 'One entry waits' : `${count} entries wait`);
 
-/** What a journal is made with. */
+/** The parts of a request that a journal needs. The demo world has no others. */
 type Maker = Pick<WriteRequest<Make>, 'tx' | 'actor' | 'now' | 'download' | 'announce'>;
 
 /**

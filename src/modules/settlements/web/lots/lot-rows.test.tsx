@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** What boxes hold, each figure with its own value. */
+/** Contents of boxes, each figure with its own value. */
 const held = (by: number) => ({
   items: 4 * by,
   pieces: 31 * by,

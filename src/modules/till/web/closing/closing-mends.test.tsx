@@ -75,7 +75,7 @@ test('pictures that are missing are added in the step, to the items that lack th
   expect(await forms(files.uploadImage)).toHaveLength(2);
 });
 
-test('whoever may not change the invoice is only told what it lacks', async () => {
+test('a user who may not change the invoice is only told what it lacks', async () => {
   const { screen } = await openClosing(
     { ...tampa, type: 3, invoiceNo: 'TPA-1', unpicturedItems: 1 },
     { ...at, as: { canBuildCart: true, canSeeSubtotal: true, canEditInvoice: false } },

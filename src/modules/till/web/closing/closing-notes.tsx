@@ -45,7 +45,7 @@ type ClosingNotesProps = {
   missing: readonly string[];
 };
 
-/** What is missing, with the fields that mend it, and what to mind: that does not stop the step. */
+/** Missing things, with the fields that mend them, and warnings that do not stop the step. */
 export function ClosingNotes({ load, missing }: ClosingNotesProps) {
   const isUnsaved = useUnsavedDetails(load);
   const cannot = useLoadCannot();
