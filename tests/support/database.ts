@@ -20,6 +20,8 @@ export type TestServer = {
   /** The template with the demo world, and the template with only the migrations. */
   readonly demoTemplate: string;
   readonly emptyTemplate: string;
+  /** The folder for the files of its databases, beside them. */
+  readonly filesDir: string;
 };
 
 /** A database for one test. */
@@ -45,7 +47,6 @@ export const testNow = new Date('2026-06-15T14:00:00Z');
 const root = join(import.meta.dirname, '..', '..');
 const migrations = join(root, 'database', 'migrations');
 const demo = join(root, 'database', 'demo');
-const files = join(root, 'var', 'test-files');
 const templateLock = 815_026_004;
 const staleAfterMs = 3_600_000;
 const memoryNeeded = 4 * 2 ** 30;
@@ -64,7 +65,8 @@ const settings = {
  * have changed. The caller closes it. The last one to close stops the server.
  */
 export async function openTestServer(): Promise<{ server: TestServer; close: () => Promise<void> }> {
-  const embedded = await startEmbedded({ folder: serverFolder(), settings });
+  const folder = serverFolder();
+  const embedded = await startEmbedded({ folder, settings });
   const { adminUrl, ownerUrl, appUrl } = embedded;
   const server = {
     adminUrl,
@@ -72,6 +74,7 @@ export async function openTestServer(): Promise<{ server: TestServer; close: () 
     appUrl,
     demoTemplate: `template_${hashOf(migrations, demo)}_${testEncryption.keyIds[0]}`,
     emptyTemplate: `template_empty_${hashOf(migrations)}`,
+    filesDir: join(folder, 'files'),
   };
   try {
     await connected(adminUrl, async (admin) => {
@@ -119,9 +122,10 @@ async function clone(server: TestServer, template?: string): Promise<TestDatabas
   } else {
     await makeBlank(server, name);
   }
-  const filesDir = join(files, name);
+  const filesDir = join(server.filesDir, name);
   mkdirSync(filesDir, { recursive: true });
-  if (template && existsSync(join(files, template))) cpSync(join(files, template), filesDir, { recursive: true });
+  const originals = template && join(server.filesDir, template);
+  if (originals && existsSync(originals)) cpSync(originals, filesDir, { recursive: true });
   return databaseNamed(server, name);
 }
 
@@ -132,9 +136,9 @@ export function databaseNamed(server: TestServer, name: string): TestDatabase {
     appUrl: withDatabase(server.appUrl, name),
     ownerUrl: withDatabase(server.ownerUrl, name),
     adminUrl: withDatabase(server.adminUrl, name),
-    filesDir: join(files, name),
+    filesDir: join(server.filesDir, name),
     copy: () => clone(server, name),
-    drop: () => connected(server.adminUrl, (admin) => dropDatabase(admin, name)),
+    drop: () => connected(server.adminUrl, (admin) => dropDatabase(admin, server, name)),
   };
 }
 
@@ -147,13 +151,11 @@ async function makeTemplate(
 ): Promise<void> {
   const [found] = await admin`select from pg_database where datname = ${name}`;
   const draft = `draft_${name}`;
-  const filesDir = join(files, name);
-  // The database may have outlived the checkout that its files stood in.
-  if (found && existsSync(filesDir)) return;
-  if (found) await dropDatabase(admin, name);
+  if (found) return;
+  const filesDir = join(server.filesDir, name);
   rmSync(filesDir, { recursive: true, force: true });
   mkdirSync(filesDir, { recursive: true });
-  await dropDatabase(admin, draft);
+  await dropDatabase(admin, server, draft);
   await makeBlank(server, draft);
   await connected(withDatabase(server.ownerUrl, draft), async (owner) => {
     await migrate(owner, migrations);
@@ -178,23 +180,23 @@ async function fillWithDemoWorld(owner: Sql, filesDir: string): Promise<void> {
 }
 
 /** Removes databases of killed runs and outdated templates. Young ones may still be in use by a run. */
-async function dropLeftovers(admin: Sql, { demoTemplate, emptyTemplate }: TestServer): Promise<void> {
+async function dropLeftovers(admin: Sql, server: TestServer): Promise<void> {
   const databases = await admin<{ name: string; made: string | null }[]>`
     select datname as name, shobj_description(oid, 'pg_database') as made from pg_database
     where datname ^@ 'template_' or datname ^@ 'clone_'`;
   for (const { name, made } of databases) {
-    if (name === demoTemplate || name === emptyTemplate) continue;
+    if (name === server.demoTemplate || name === server.emptyTemplate) continue;
     const stale = name.startsWith('clone_')
       ? !isAlive(Number(name.split('_')[1]))
       : Date.now() - Date.parse(made ?? '1970-01-01') > staleAfterMs;
-    if (stale) await dropDatabase(admin, name);
+    if (stale) await dropDatabase(admin, server, name);
   }
 }
 
-async function dropDatabase(admin: Sql, name: string): Promise<void> {
+async function dropDatabase(admin: Sql, { filesDir }: TestServer, name: string): Promise<void> {
   await admin`drop database if exists ${admin(name)} with (force)`;
   // The store writes its drafts to a separate folder beside it.
-  for (const folder of [name, `${name}-incoming`]) rmSync(join(files, folder), { recursive: true, force: true });
+  for (const folder of [name, `${name}-incoming`]) rmSync(join(filesDir, folder), { recursive: true, force: true });
 }
 
 /**

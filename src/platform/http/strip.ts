@@ -26,12 +26,17 @@ const isGuarded = (schema: z.ZodType): boolean => [...allParts(schema)].some((pa
 /** Schema kinds that wrap one value and leave it in place. */
 const wrappers: ReadonlySet<string> = new Set(['optional', 'nullable', 'nonoptional', 'default', 'prefault', 'catch']);
 
+const strippers = new WeakMap<z.ZodType, { readonly strip: Strip | undefined }>();
+
 /**
- * Makes the function that removes the fields that a reader may not see. Undefined when the schema guards nothing, so
- * that most answers are not walked.
+ * The function that removes the fields that a reader may not see. Undefined when the schema guards nothing, so that most
+ * answers are not walked. It is made once for each schema.
  */
-export const stripper = (schema: z.ZodType): Strip | undefined =>
-  isGuarded(schema) ? stripperOf(schema, new Map()) : undefined;
+export const stripper = (schema: z.ZodType): Strip | undefined => {
+  const made = strippers.get(schema) ?? { strip: isGuarded(schema) ? stripperOf(schema, new Map()) : undefined };
+  strippers.set(schema, made);
+  return made.strip;
+};
 
 /** `known` holds the strippers made so far, for recursive schemas. */
 const stripperOf = (schema: z.ZodType, known: Map<z.ZodType, Strip>): Strip => {
