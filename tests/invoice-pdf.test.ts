@@ -5,6 +5,7 @@ import { calls } from '../src/app/contract.ts';
 import type { Answer } from '../src/kernel/contract.ts';
 import { decimal } from '../src/kernel/decimal.ts';
 import { moneyText, numberText } from '../src/kernel/number-text.ts';
+import { phoneText } from '../src/kernel/phone-text.ts';
 import type { TestApp } from './support/app.ts';
 import { demoEmails, openCast, type Cast, type Player } from './support/cast.ts';
 import { pagesOf, textOf } from './support/pdf.ts';
@@ -37,7 +38,7 @@ const pdfOf = async (own: TestApp, { me }: Player, loadId: number): Promise<Buff
 /** An invoice with everything that can be printed: a discount, payments, a signature. */
 const fullInvoice = async ({ sql }: TestApp): Promise<number> => {
   const [row] = await sql<{ id: number }[]>`
-    select id from load where type = 4 and company_id = 1 and discount <> 0 and amount_paid > 0 and signature_file_id is not null order by id desc limit 1`;
+    select id from load where type = 4 and company_id = 1 and discount <> 0 and amount_paid > 0 and signature_file_id is not null and video_grader_id is not null order by id desc limit 1`;
   return row!.id;
 };
 
@@ -78,14 +79,22 @@ describe('the paper', () => {
     const { loadDetails: load, paymentDetails } = await viewOf(app, buyer, loadId);
     const [page] = await pagesOf(await pdfOf(app, buyer, loadId));
     const text = page!.lines.join('\n');
-    for (const said of [
+    const day = (date: string) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+    // The columns stand side by side, so their lines take turns.
+    expect(page!.lines.slice(0, 11)).toEqual([
+      'Invoice',
       load.parentCompanyName,
-      load.facilityAddress,
-      load.facilityEmail,
-      load.companyName,
-      load.invoiceNo!,
-      `${load.buyerFirstName} ${load.buyerLastName}`,
+      `${load.facilityAddress}, ${load.facilityCity}, ${load.facilityState} ${load.facilityZipcode} ${load.invoiceNo}`,
+      `${phoneText(load.facilityPhone)}, ${load.facilityEmail}`,
+      'Bought from Date Load Facility',
+      `${load.companyName} ${day(load.date!)} ${load.loadId} ${load.facilityCity}`,
+      `${load.firstName} ${load.lastName}`,
+      'Buyer Grader Pay by',
+      load.address,
+      `${load.buyerFirstName} ${load.buyerLastName} ${load.videoGraderFirstName} ${load.videoGraderLastName} ${day(load.payForwardDate!)}`,
       `${load.city}, ${load.state} ${load.zipcode}`,
+    ]);
+    for (const said of [
       `Subtotal ${moneyText(load.subtotal!)}`,
       `Total ${moneyText(load.grandtotal!)}`,
       `Paid ${moneyText(load.amountPaid!)}`,

@@ -72,6 +72,7 @@ it('loses no cent and no piece', () => {
 
 it.each([
   [59.6, 2, '59.6 lb, 2 pieces'],
+  [1234.125, 1234, '1,234.125 lb, 1,234 pieces'],
   [0, 1, '1 piece'],
 ] as const)('%d pounds and %i pieces are written as %s', (pounds, pieces, text) =>
   expect(summedText({ pounds, pieces })).toBe(text),

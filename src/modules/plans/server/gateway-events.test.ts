@@ -255,6 +255,19 @@ it('a declined card counts in the hour in which it was declined, whenever its ev
   });
 });
 
+it('a charge that succeeds after its decline is a purchase of that moment', async () => {
+  const sent = paidWith('decline');
+  await scene.buy(sent);
+  const [row] = await stage.sql<{ id: number }[]>`select id from plan_payment where method_id = ${sent.paymentId}`;
+  const charge = { ...(await chargeOf(stage.sql, row!.id)), state: 'succeeded', failure: '' };
+  await scene.at(scene.minutes(7), async () => {
+    await tell(stage.app, { type: 'charge', charge });
+    expect(await scene.statusOf(row!.id)).toBe('success');
+    const { status, code } = await scene.buy(paidWith('succeed'));
+    expect([status, code]).toEqual([409, 'PAYMENT_MADE']);
+  });
+});
+
 it.each(['action', 'processing'])('a word of %s that comes after a decline leaves why it failed', async (state) => {
   const sent = paidWith('lack-funds');
   await scene.buy(sent);

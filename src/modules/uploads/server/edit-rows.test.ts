@@ -96,6 +96,11 @@ describe('a sheet of changes', () => {
     ]);
   });
 
+  it('concludes nothing from a row that has more cells than the head', async () => {
+    const upload = await edit(['oem', 'manufacturer', 'comment'], [unheardOf(), unheardOf(), 'x', 'more']);
+    expect(upload.errors.map(({ reason }) => reason)).toEqual(['The row has more cells than the head has columns.']);
+  });
+
   it('does not change one that is deleted or unknown, nor the same one twice', async () => {
     const [gone, there] = [await makeConverter(stage.sql), await makeConverter(stage.sql)];
     await stage.send('super', converterEditing.deleteConverter, { productId: gone.productId });
