@@ -151,8 +151,9 @@ async function makeTemplate(
 ): Promise<void> {
   const [found] = await admin`select from pg_database where datname = ${name}`;
   const draft = `draft_${name}`;
-  if (found) return;
   const filesDir = join(server.filesDir, name);
+  if (found && existsSync(filesDir)) return;
+  if (found) await dropDatabase(admin, server, name);
   rmSync(filesDir, { recursive: true, force: true });
   mkdirSync(filesDir, { recursive: true });
   await dropDatabase(admin, server, draft);
