@@ -81,9 +81,8 @@ describe('the paper', () => {
     const text = page!.lines.join('\n');
     const day = (date: string) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
     // The columns stand side by side, so their lines take turns.
-    expect(page!.lines.slice(0, 11)).toEqual([
-      'Invoice',
-      load.parentCompanyName,
+    expect(page!.lines.slice(0, 10)).toEqual([
+      `${load.parentCompanyName} Invoice`,
       `${load.facilityAddress}, ${load.facilityCity}, ${load.facilityState} ${load.facilityZipcode} ${load.invoiceNo}`,
       `${phoneText(load.facilityPhone)}, ${load.facilityEmail}`,
       'Bought from Date Load Facility',
