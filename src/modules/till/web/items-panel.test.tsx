@@ -120,9 +120,9 @@ test('a load of more items than one read answers offers the next ones', async ()
 });
 
 // The widths of the middle column on screens of 1280, 1024 and 800 px.
-test.each([800, 720, 500])('in %i px the head of one column does not run into the next', async (width) => {
+test.each([800, 720, 500])('in %i px no head runs into the next, and the note of a price is one line', async (width) => {
   await page.viewport(1280, 800);
-  const items = [row(1, 'GD3+EA6')];
+  const items = [{ ...row(1, 'GD3+EA6'), unitPrice: 10.46, priceUnit: 'lb', isOverride: true, total: 62.76 }];
   const { screen } = await openAs(
     <section className="ty-till-items" style={{ width }}>
       <ItemsPanel load={{ ...load, items: 1 }} />
@@ -145,6 +145,9 @@ test.each([800, 720, 500])('in %i px the head of one column does not run into th
     });
   expect(heads).toHaveLength(7);
   for (const [at, words] of heads.slice(1).entries()) expect(words.left - heads[at]!.right).toBeGreaterThanOrEqual(4);
+  const note = document.createRange();
+  note.selectNodeContents(screen.getByText('Override, per lb').element());
+  expect(note.getClientRects()).toHaveLength(1);
 });
 
 test('Ctrl Z takes the last add off again, but not while something is typed', async () => {

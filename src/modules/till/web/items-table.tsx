@@ -8,6 +8,7 @@ import type { LoadItem } from '../../loads/items/wire.ts';
 import { Decide, EnteredQuantity, ItemNote, ItemTag, quantityText, StatusMark, Thumb } from './item-parts.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { ItemPrice } from './item-price.tsx';
+import { priceNote } from './price-note.ts';
 import type { ItemActions } from './use-item-actions.tsx';
 import { isUndecided } from '../../loads/domain/item-price.ts';
 
@@ -46,13 +47,19 @@ export const useRowsInSteps = (items: readonly LoadItem[]): readonly LoadItem[] 
 const longest = (items: readonly LoadItem[], figureOf: (item: LoadItem) => number) =>
   items.reduce((most, item) => Math.max(most, Math.abs(figureOf(item))), 0);
 
+/** A letter of a note, in digits of a figure. */
+const noteLetter = 0.75;
+
 /** The widths of the columns with figures, in digits: all rows have the same, although each is laid out alone. */
-const widthsOf = (items: readonly LoadItem[]) =>
-  ({
-    '--ty-price-width': `${moneyText(longest(items, (item) => Math.max(item.unitPrice ?? 0, item.basePrice ?? 0))).length}ch`,
+const widthsOf = (items: readonly LoadItem[]) => {
+  const price = moneyText(longest(items, (item) => Math.max(item.unitPrice ?? 0, item.basePrice ?? 0))).length;
+  const note = longest(items, (item) => priceNote(item).length);
+  return {
+    '--ty-price-width': `${Math.max(price, Math.ceil(note * noteLetter))}ch`,
     '--ty-total-width': `${moneyText(longest(items, (item) => item.total ?? 0)).length}ch`,
-    '--ty-quantity-width': `${items.reduce((most, item) => Math.max(most, quantityText(item).length), 4)}ch`,
-  }) as CSSProperties;
+    '--ty-quantity-width': `${longest(items, (item) => quantityText(item).length)}ch`,
+  } as CSSProperties;
+};
 
 /** The items of a load: description, decision, price, quantity. */
 export function ItemsTable({ items, litId, end, ...rest }: ItemsTableProps) {
