@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { postgres, type Sql } from '../postgres/pool.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { blankDatabase } from '../../../tests/support/database.ts';
+import { waitForLocks } from '../../../tests/support/locks.ts';
 import { migrate } from '../migrate.ts';
 import { BackupError } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';
@@ -126,6 +127,28 @@ async function installation(): Promise<RestoreOptions & { source: Sql; base: str
   await makeBackup(source, { archive, filesDir, version: '0.1.0', now: new Date('2026-06-15T14:00:00Z') });
   return { source, base, archive, migrations, filesDir: join(base, 'new', 'files') };
 }
+
+test('a row that is committed between the copies of two tables is in neither', async () => {
+  const source = await blank();
+  const base = folder();
+  await migrate(source, filesIn(join(base, 'migrations'), { '0001-first.sql': Buffer.from(schema) }));
+  await source.unsafe(rows);
+  const [stored] = await source<{ rows: number }[]>`select count(*)::int as rows from yard`;
+  const [first] = await storedTables(source);
+  expect(first!.name).not.toBe('yard');
+  const files = { archive: join(base, 'yard.tar'), filesDir: folder() };
+  const { promise: waits, resolve: goOn } = Promise.withResolvers<void>();
+  let backup!: ReturnType<typeof makeBackup>;
+  await source.begin(async (tx) => {
+    await tx`lock table ${tx(first!.name)} in access exclusive mode`;
+    await tx`insert into yard (company_id) values (1)`;
+    backup = makeBackup(source, { ...files, version: '0.1.0', now: new Date('2026-06-15T14:00:00Z') });
+    void waitForLocks(source, 1).then(goOn);
+    await waits;
+  });
+  const { tables } = await backup;
+  expect(tables.find(({ name }) => name === 'yard')?.rows).toBe(stored!.rows);
+});
 
 test('what is restored into a new database is what was backed up, to the last bit', async () => {
   const { source, base, ...options } = await installation();

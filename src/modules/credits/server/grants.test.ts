@@ -5,7 +5,7 @@ import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { unheardOf } from '../../../../tests/support/catalogue.ts';
 import { makePlanPayment } from '../../../../tests/support/plan-payments.ts';
 import { credits } from '../contract.ts';
-import { grantPlan } from './grants.ts';
+import { endGrant, grantPlan, restoreGrant } from './grants.ts';
 import { payForLookup } from './pay-for-lookup.ts';
 
 let stage: Stage;
@@ -116,4 +116,17 @@ it('a payment grants its plan once, also to a company that never had any credits
   const told = await Promise.all([once(), once(), once()]);
   expect(told.filter(Boolean)).toHaveLength(1);
   expect(await creditsIn(stage.sql, other)).toBe(100);
+});
+
+it.each([
+  [['refund', 'dispute'], false],
+  [['dispute', 'refund'], false],
+  [['dispute', 'dispute'], true],
+] as const)('a grant that ends by %j and is restored holds its credits again: %s', async (ends, isBack) => {
+  const paymentId = await makePlanPayment(stage.sql, { companyId, userId }, { status: 'failed' });
+  await grant(70, '03', { planType: 1, paymentId });
+  const granting = { announce: () => {}, now: stage.app.now() };
+  for (const endedBy of ends) await stage.sql.begin((tx) => endGrant({ ...granting, tx }, paymentId, endedBy));
+  expect(await stage.sql.begin((tx) => restoreGrant({ ...granting, tx }, paymentId))).toBe(isBack);
+  expect(await balances()).toEqual(isBack ? [70] : []);
 });

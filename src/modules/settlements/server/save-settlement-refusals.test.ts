@@ -223,6 +223,10 @@ describe('lots', () => {
   it('says that a recorded hedge is used by two settlements beyond what was sold', async () => {
     const owner = { companyId: stage.place.companyId, createdBy: await stage.idOf('super') };
     await makeHedge(stage.sql, owner, { hedgeNo: 'H-900', ounces: '100' });
+    // Another company may have a hedge of the same number.
+    const other = await makeSettlement(stage.sql, { ...owner, companyId: stage.otherPlace.companyId });
+    await stage.sql`
+      insert into settlement_hedge ${stage.sql({ settlementId: other, position: 0, hedgeNo: 'H-900', hedgeDate: '2026-06-12', ptOz: '800' })}`;
     const taking = async (settlementNo: string, ptOz: number) => {
       const hedge = { hedgeNo: 'h-900', hedgeDate: '2026-06-12', ptOz, ptUnitPrice: 900 };
       const { body } = await save({ settlementNo, hedgeTableData: [hedge] });

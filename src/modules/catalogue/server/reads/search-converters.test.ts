@@ -9,6 +9,7 @@ import {
 } from '../../../../../tests/support/catalogue.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { catalogue } from '../../contract.ts';
+import { makeMake } from '../../../../../tests/support/makes.ts';
 
 let stage: Stage;
 let worked: WorkedExample;
@@ -101,6 +102,18 @@ describe('a filter', () => {
     expect(await idsOf({ text, make })).toEqual(both);
     expect(await idsOf({ text, make: make.toLowerCase() })).toEqual(both);
     expect(await idsOf({ text, make: String(diesel.makeId) })).toEqual(both);
+  });
+
+  it('by make takes the one that is there before a deleted one of the same name', async () => {
+    const name = unheardOf();
+    const { productId: ofDeleted } = await makeConverter(stage.sql, { make: name });
+    await stage.sql`update make set deleted_at = now() where name = ${name}`;
+    const makeId = await makeMake(stage.sql, { name });
+    const { productId } = await makeConverter(stage.sql);
+    await stage.sql`update converter set make_id = ${makeId} where id = ${productId}`;
+    await stage.sql`update converter_code set make_id = ${makeId} where converter_id = ${productId}`;
+    expect(await idsOf({ make: name })).toEqual([productId]);
+    expect(ofDeleted).toBeLessThan(productId);
   });
 
   it('by type takes its name in any case, or its id', async () => {

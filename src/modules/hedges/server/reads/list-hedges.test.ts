@@ -40,6 +40,14 @@ it('sums the ounces of one metal beyond the page, and of several metals not at a
   expect(await numbers({ metal: 'pt', count: 1, offset: 1 })).toEqual(['A']);
 });
 
+it('leaves out what is used up where only open ones are asked for', async () => {
+  await make({ hedgeNo: 'A', ounces: '10.125', settledOunces: '10.124' });
+  await make({ hedgeNo: 'B', ounces: '20', settledOunces: '20' });
+  await make({ hedgeNo: 'C', ounces: '30', settledOunces: '31' });
+  expect(await numbers({ isOpen: true })).toEqual(['A']);
+  expect((await numbers()).toSorted()).toEqual(['A', 'B', 'C']);
+});
+
 it('narrows to days of the reader, both included', async () => {
   for (const day of ['10', '11', '12', '13']) await make({ hedgeNo: day, date: `2026-06-${day}` });
   // June 11 and 12 in New York, and in Kolkata.

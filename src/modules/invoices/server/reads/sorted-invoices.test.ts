@@ -27,6 +27,8 @@ describe('the invoice lists are sorted', () => {
     const paid = await invoice(text, { items: [{ offer: 500 }], paid: 500 });
     const part = await invoice(text, { items: [{ offer: 300 }], paid: 290 });
     const owed = await invoice(text, { items: [{ offer: 50 }] });
+    // Before its discount it is the largest.
+    await stage.sql`update load set subtotal = 600, discount = 550, discount_is_percentage = false where id = ${owed}`;
     await expectOrder('total', text, [owed, part, paid]);
     await expectOrder('owed', text, [paid, part, owed]);
     const isVoid = await invoice(text, { items: [{ offer: 900 }], columns: { deletedAt: new Date() } });
