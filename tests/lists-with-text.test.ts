@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { calls } from '../src/app/contract.ts';
 import type { Call } from '../src/kernel/contract.ts';
+import { connect } from '../src/platform/database.ts';
 import { accounts } from './support/expected.ts';
 import { addManyRows } from './support/many-rows.ts';
 import { watchReads, type Taken } from './support/read-rows.ts';
@@ -33,13 +34,18 @@ const kinds: Readonly<Record<string, readonly object[]>> = {
   listLoads: [{ type: 1 }, { type: 2 }, { type: 5 }],
   listInvoices: [{ type: 3 }, { type: 4 }],
   dumpInvoices: [{ type: 3 }, { type: 4 }],
-  listUsers: [{}, { isBuyer: undefined }],
+  listUsers: [{}, { isBuyer: undefined }, { alsoLeft: true }, { isBuyer: undefined, alsoLeft: true }],
+  listFacilities: [{}, { alsoLeft: true }],
+  searchCompanies: [{}, { alsoLeft: true }],
   listSettlements: [{ type: 1 }, { type: 2 }],
   getLotBoard: [{ in: 'yard' }, { in: 'lots' }],
 };
 
-/** Words that nobody has, long, short and of signs; one in every row and a letter of nearly every row; and both kinds. */
-const texts = ['qqxqzzq', 'qx', '§§', 'common', 'c', 'common e qx'] as const;
+/**
+ * Words that nobody has, long, short and of signs; one in every row and a letter of nearly every row; both kinds; and words
+ * that many rows have, but none together.
+ */
+const texts = ['qqxqzzq', 'qx', '§§', 'common', 'c', 'common e qx', '9 8 7 6 5 4 3'] as const;
 
 const cases = lists.flatMap(([name, call]) =>
   (kinds[name] ?? [{}]).flatMap((kind) => texts.map((text) => ({ name, call, kind, text }))),
@@ -68,9 +74,22 @@ const filters = ['common', 'c', 'qx', 'qqxqzzq'].flatMap((typed) =>
     text: undefined,
   })),
 );
+/** What few loads of a tab have, or none. */
+const rare = [
+  ...[1, 2, 5].flatMap((type) => [
+    { name: 'listLoads', kind: { type, facility: 'nowhere' } },
+    { name: 'listLoads', kind: { type, status: 3 } },
+  ]),
+  { name: 'countLoads', kind: { facility: 'nowhere' } },
+  { name: 'reportLoads', kind: { facility: 'nowhere' } },
+  { name: 'totalLoads', kind: { facility: 'nowhere' } },
+].flatMap(({ name, kind }) =>
+  [undefined, 'common'].map((text) => ({ name, call: calls[name as 'listLoads'] as Call, kind, text })),
+);
 const further = [
   ...ordered,
   ...filters,
+  ...rare,
   ...['Changed', 'Deleted', 'Added'].map((action) => ({
     name: 'listAudit',
     call: calls.listAudit as Call,
@@ -137,3 +156,24 @@ it.each(['listCompanies', 'listLoads', 'listInvoices', 'listUsers', 'listMails']
     take();
   },
 );
+
+it('of words that many loads have, the only load with all of them is found, also by its customer', async () => {
+  const admin = connect(app.database.adminUrl, { max: 1 });
+  const [named] = await admin<{ id: number; customerId: number }[]>`
+    select id, customer_id from load where name like 'Common %' and type = 5 order by updated_at limit 1`;
+  await admin`update load set searched = 'COMMON 9876' where id = ${named!.id}`;
+  await admin`update company set searched = 'COMMON 543' where id = ${named!.customerId}`;
+  await admin.end();
+  const { me } = cast.player(accounts.super);
+  for (const [name, type] of [
+    ['listLoads', 5],
+    ['reportLoads', undefined],
+  ] as const) {
+    const sent = { text: '9 8 7 6 5 4 3', count: 10, ...(type && { type }) };
+    const { body } = await app.call('GET', calls[name].path, sent, me);
+    expect(
+      body['list'].map(({ loadId }: { loadId: number }) => loadId),
+      name,
+    ).toEqual([named!.id]);
+  }
+});

@@ -11,8 +11,12 @@ export type Sought = {
   readonly length: number;
   /** The condition that a row has it, for rows that are read anyway. */
   readonly isIn: Part;
-  /** A query of the `id` of all rows that have it, of whatever list, by indexes. */
-  readonly found: Part;
+  /** The condition that the row's own text has it, for the index of that text. */
+  readonly inText: Part;
+  /** A query of the `id` of all rows, of whatever list, whose own text has it and meets a condition of that index. */
+  readonly foundInText: (also: Part) => Part;
+  /** Where else a row may have it: the condition for rows that are read anyway, and a query of the `id` of all such rows. */
+  readonly elsewhere?: { readonly isIn: Part; readonly found: Part };
 };
 
 /** A list that is searched for words. */
@@ -40,7 +44,9 @@ export const wordsIn = async (
   const words = (await readSearchWords(db, text)).map((word) => ({
     length: word.written.length,
     isIn: hasWord(db, word, searched, 'row'),
-    found: db`select id from ${db(table)} where ${hasWord(db, word, searched, 'index')}`,
+    inText: hasWord(db, word, searched, 'index'),
+    foundInText: (also: Part) =>
+      db`select id from ${db(table)} where ${hasWord(db, word, searched, 'index')} and ${also}`,
   }));
   return { words, id: db(`${table}.id`) };
 };
@@ -50,7 +56,9 @@ type Page = { readonly count: number; readonly offset: number };
 /** So many rows are looked through in the order of the list before an index is used. */
 const looked = 1000;
 /** At most so many, if some of the first ones have the words. */
-const lookedAtMost = 50_000;
+const lookedAtMost = 20_000;
+/** A word that more of the first rows have is too common to be looked up alone, or in other rows than those of the list. */
+const fewOfFirst = 5;
 /** So many rows with the words are at most put in order, where no index gives it. */
 const sortedAtMost = 5000;
 /** The last offset of a page of a search: nobody looks so far, and all rows before it are compared. */
@@ -76,7 +84,7 @@ export const findByWords = async (db: Db, list: Searched, page: Page): Promise<r
     const far = await lookThrough(db, list, further, wanted);
     if (far.isAll || far.ids.length >= wanted) return far.ids.slice(page.offset);
   }
-  return idsOf(db, list, byRarest(db, list, near.hits), page);
+  return idsOf(db, list, byRarest(db, list, near), page);
 };
 
 /** How many rows of a list have every word, up to a limit. */
@@ -84,8 +92,8 @@ export const countByWords = async (db: Db, list: Searched, most: number): Promis
   if (list.words.length === 0) return countOf(db, list, db`true`, most);
   const near = await lookThrough(db, list, looked, looked);
   if (near.isAll) return Math.min(near.ids.length, most);
-  const isCommon = near.ids.length > looked / 100;
-  return countOf(db, list, isCommon ? hasAll(db, list) : byRarest(db, list, near.hits), most);
+  const isCommon = near.ids.length > looked / 30;
+  return countOf(db, list, isCommon ? hasAll(db, list) : byRarest(db, list, near), most);
 };
 
 const hasAll = (db: Db, { words }: Pick<Searched, 'words'>): Part =>
@@ -94,12 +102,32 @@ const hasAll = (db: Db, { words }: Pick<Searched, 'words'>): Part =>
     words.map(({ isIn }) => isIn),
   );
 
-/** The condition that a row has every word. The rarest leads to few rows, which are compared with the others. */
-const byRarest = (db: Db, list: Searched, hits: readonly number[]): Part => {
-  const [rarest] = list.words
-    .map((word, at) => ({ ...word, hits: hits[at]! }))
+/** How many of the first rows have each word, and have it elsewhere than in their own text. */
+type Near = { readonly hits: readonly number[]; readonly elsewhere: readonly number[] };
+
+/**
+ * The condition that a row has every word. The rarest leads to few rows, which are compared with the others. Where it is
+ * common as well, one scan of the index finds the rows whose own text has it and the others; those few that have one of
+ * these elsewhere are added.
+ */
+const byRarest = (db: Db, list: Searched, near: Near): Part => {
+  const [rarest, ...others] = list.words
+    .map((word, at) => ({ ...word, hits: near.hits[at]!, elsewhereHits: near.elsewhere[at]! }))
     .toSorted((a, b) => a.hits - b.hits || b.length - a.length);
-  return db`${list.id} = any(array(${rarest!.found})) and ${hasAll(db, list)}`;
+  const together = rarest!.hits > fewOfFirst ? others.filter((word) => word.elsewhereHits <= fewOfFirst) : [];
+  return db`${list.id} = any(array(${foundWith(db, [rarest!, ...together])})) and ${hasAll(db, list)}`;
+};
+
+/** A query of the rows whose own text has all of these words, and of those that have one of them elsewhere. */
+const foundWith = (db: Db, [first, ...others]: readonly Sought[]): Part => {
+  const inText = allOf(
+    db,
+    others.map((word) => word.inText),
+  );
+  return [first!, ...others].reduce(
+    (all, { elsewhere }) => (elsewhere ? db`${all} union all ${elsewhere.found}` : all),
+    first!.foundInText(inText),
+  );
 };
 
 /** The condition that a row has every word, where no first rows tell which word is rare: for sums and unusual orders. */
@@ -107,7 +135,9 @@ export const fittingRows = async (
   db: Db,
   list: Pick<Searched, 'words' | 'id'>,
 ): Promise<{ readonly fitting: Part }> => {
-  for (const { found } of list.words.toSorted((a, b) => b.length - a.length)) {
+  const words = list.words.toSorted((a, b) => b.length - a.length);
+  const alone = words.map((word) => foundWith(db, [word]));
+  for (const found of words.length > 1 ? [foundWith(db, words), ...alone] : alone) {
     const rows = await db<{ id: number }[]>`select id from (${found}) found limit ${sortedAtMost + 1}`;
     if (rows.length <= sortedAtMost)
       return { fitting: db`${list.id} = any(${rows.map(({ id }) => id)}::int[]) and ${hasAll(db, list)}` };
@@ -132,18 +162,25 @@ const idsOf = async (db: Db, { id, from, where, order }: Searched, condition: Pa
 /** The first rows of a list that have all words, in its order; whether the list has no others; and how many of them have each word. */
 const lookThrough = async (db: Db, list: Searched, rows: number, wanted: number) => {
   const { id, from, where, order, words } = list;
-  const each = words.map(({ isIn }, at) => db`${isIn} as ${db(`has_${at}`)}`).reduce((all, one) => db`${all}, ${one}`);
   const has = words.map((_, at) => db(`has_${at}`));
-  const hits = has.map((one) => db`count(*) filter (where ${one})::int`).reduce((all, one) => db`${all}, ${one}`);
-  const [found] = await db<{ near: number; hits: number[]; ids: number[] | null }[]>`
+  const each = words
+    .map(
+      (word, at) => db`${word.isIn} as ${has[at]!}, ${word.elsewhere?.isIn ?? db`false`} as ${db(`elsewhere_${at}`)}`,
+    )
+    .reduce((all, one) => db`${all}, ${one}`);
+  const countsOf = (name: string) =>
+    words
+      .map((_, at) => db`count(*) filter (where ${db(`${name}_${at}`)})::int`)
+      .reduce((all, one) => db`${all}, ${one}`);
+  const [found] = await db<(Near & { near: number; ids: number[] | null })[]>`
     with near as materialized (
       select ordered.*, row_number() over () as nth from (select ${id} as near_id from ${from} where ${where} order by ${order} limit ${rows}) ordered
     ), compared as materialized (
-      select near_id, nth, fitting.* from near cross join lateral (select ${each} from ${from} where ${id} = near_id) fitting
+      select near_id, nth, fitting.* from near cross join lateral (select ${each} from ${from} where ${id} = near_id offset 0) fitting
     )
-    select count(*)::int as near, array[${hits}] as hits,
+    select count(*)::int as near, array[${countsOf('has')}] as hits, array[${countsOf('elsewhere')}] as elsewhere,
       (array_agg(near_id order by nth) filter (where ${allOf(db, has)}))[1:${wanted}::int] as ids from compared`;
-  return { ids: found!.ids ?? [], isAll: found!.near < rows, hits: found!.hits };
+  return { ...found!, ids: found!.ids ?? [], isAll: found!.near < rows };
 };
 
 /** The condition and order of the rows with these ids, in their order. */

@@ -1,18 +1,21 @@
 import { connect, type Sql } from '../../src/platform/database.ts';
 import type { TestDatabase } from './database.ts';
 
-/** The tables that lists search. Each row has the word `Common` and others of its own. */
+/** A number in letters, as there are no digits in names. */
+const lettered = `lateral (select translate(nth::text, '0123456789', 'QWERTYUIOP') as lettered) named`;
+
+/** The tables that lists search. Each row has the word `Common` and a number. */
 const rows: readonly (readonly [table: string, insert: string])[] = [
   [
     'company',
     `insert into company (parent_id, kind, name, email, phone, first_name, last_name, city, state, searched, searched_contact)
-    select parent.id, 'SELLER', 'Common ' || nth, 'office' || nth || '@many.test', (4040000000 + nth)::text, 'Ada', 'Reed', 'Macon', 'GA'
-   , 'COMMON ' || nth, 'COMMON ' || nth from parent, numbers`,
+    select parent.id, 'SELLER', 'Common ' || lettered, 'office' || nth || '@many.test', (4040000000 + nth)::text, 'Ada', 'Reed', 'Macon', 'GA'
+   , 'COMMON ' || lettered, 'COMMON ' || lettered from parent, numbers, ${lettered}`,
   ],
   [
     'app_user',
     `insert into app_user (company_id, role_id, email, password_hash, first_name, last_name, searched)
-    select customer.first + nth, (select id from role where shipped_as = 'Seller'), 'user' || nth || '@many.test', 'none', 'Common', nth, 'COMMON ' || nth from customer, numbers`,
+    select customer.first + nth, (select id from role where shipped_as = 'Seller'), 'user' || nth || '@many.test', 'none', 'Common', lettered, 'COMMON ' || lettered from customer, numbers, ${lettered}`,
   ],
   [
     'invitation',
@@ -126,7 +129,7 @@ const fill = async (admin: Sql, [table, insert]: (typeof rows)[number], count: n
   await admin.unsafe(`
     with numbers as (select nth from generate_series(1, ${count}) nth),
       parent as (select id from company where kind = 'PARENT'), seller as (select min(id) as id from company where kind = 'SELLER'),
-      customer as (select min(id) - 1 as first from company where name = 'Common 1'),
+      customer as (select min(id) - 1 as first from company where name = 'Common W'),
       facility as (select min(facility.id) as id from facility join parent on parent.id = company_id),
       boss as (select id from app_user where email = 'super@troyard.test'), buyer as (select id from app_user where email = 'buyer@troyard.test')
     ${insert}`);

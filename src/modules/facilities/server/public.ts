@@ -79,7 +79,15 @@ const isId = (text: string): boolean => /^\d+$/.test(text);
 const withName = (db: Db, text: string) =>
   db`select id from facility where lower(name) = lower(${text}) or lower(city) = lower(${text})`;
 
-/** The same as a condition on a column with the id of a facility. Without a text all rows are wanted. */
+/** The condition that a column has one of these ids. That of a single one lets an index give the order. */
+export const atOneOf = (db: Db, column: ReturnType<Db>, ids: readonly number[] | undefined): ReturnType<Db> =>
+  ids === undefined
+    ? db`true`
+    : ids.length === 1
+      ? db`${column} = ${ids[0]!}`
+      : db`${column} = any(${[...ids]}::int[])`;
+
+/** What a text names as a condition on a column with the id of a facility. Without a text all rows are wanted. */
 export const atFacility = (db: Db, column: ReturnType<Db>, text: string | undefined): ReturnType<Db> => {
   if (text === undefined) return db`true`;
   return isId(text) ? db`${column} = ${Number(text)}` : db`${column} = any(array(${withName(db, text)}))`;

@@ -43,25 +43,32 @@ export const soughtInLoads = (
   return words.map((word) => {
     const ofNotes = (way: Way) => db`(load.notes <> '' and ${hasWord(db, word, db`load.searched_notes`, way)})`;
     const named = db`array(select id from company customer where ${customerHasWord(db, word, 'index')})`;
+    const inText = loadHasWord(db, word, 'index');
     // Each part by its own index.
-    const parts = [
-      ...[db`load.invoice_no is not null`, db`load.invoice_no is null`].map(
-        (which) => db`${which} and ${loadHasWord(db, word, 'index')}`,
-      ),
+    const elsewhere = [
       ...(type === undefined ? [db`load.customer_id = any(${named}) and load.invoice_no is not null`] : []),
       db`load.customer_id = any(${named}) and load.deleted_at is null ${type === undefined ? db`and load.invoice_no is null` : db`and load.type = ${type}`}`,
       ...(seesNotes ? [ofNotes('index')] : []),
     ];
+    const isElsewhere = oneOf(db, [customerHasWord(db, word, 'row'), ...(seesNotes ? [ofNotes('row')] : [])]);
     return {
       length: word.written.length,
-      isIn: oneOf(db, [
-        loadHasWord(db, word, 'row'),
-        customerHasWord(db, word, 'row'),
-        ...(seesNotes ? [ofNotes('row')] : []),
-      ]),
-      found: parts
-        .map((part) => db`select load.id from load where ${part}`)
-        .reduce((before, each) => db`${before} union all ${each}`),
+      isIn: oneOf(db, [loadHasWord(db, word, 'row'), isElsewhere]),
+      inText,
+      foundInText: (also: Part) =>
+        loadsWith(
+          db,
+          [db`load.invoice_no is not null`, db`load.invoice_no is null`].map(
+            (which) => db`${which} and ${inText} and ${also}`,
+          ),
+        ),
+      elsewhere: { isIn: isElsewhere, found: loadsWith(db, elsewhere) },
     };
   });
 };
+
+/** A query of the ids of the loads that meet one of the conditions. */
+const loadsWith = (db: Db, conditions: readonly Part[]): Part =>
+  conditions
+    .map((condition) => db`select load.id from load where ${condition}`)
+    .reduce((before, each) => db`${before} union all ${each}`);

@@ -1,6 +1,7 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
-import { findByWords, rowsInOrder } from '../../../../platform/find-by-words.ts';
+import type { Db } from '../../../../platform/database.ts';
+import { findByWords, rowsInOrder, type Sought } from '../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { hasWord, oneOf, readSearchWords, type SearchWord } from '../../../../platform/search-words.ts';
 import type { experts } from '../../contract.ts';
@@ -22,14 +23,7 @@ export const listTickets = async (input: Input<List>, request: ReadRequest<List>
   const ids = await findByWords(
     db,
     {
-      words: words.map((word) => ({
-        length: word.written.length,
-        isIn: oneOf(
-          db,
-          ['expert_ticket', 'company', 'asker'].map((table) => hasWord(db, word, db(`${table}.searched`), 'row')),
-        ),
-        found: ticketsWith(db, word),
-      })),
+      words: words.map((word) => soughtInTickets(db, word)),
       id: db`expert_ticket.id`,
       from: db`expert_ticket join company on company.id = expert_ticket.company_id join app_user asker on asker.id = asked_by`,
       where: db`expert_ticket.deleted_at is null and ${ticketsOf(db, actor)}
@@ -42,11 +36,23 @@ export const listTickets = async (input: Input<List>, request: ReadRequest<List>
   return cutPage(await readTickets(request, rowsInOrder(db, db`expert_ticket.id`, ids)), input.count);
 };
 
-/** The tickets with a word, each part by its index. */
-const ticketsWith = (db: ReadRequest<List>['db'], word: SearchWord) => db`
-  select id from expert_ticket where ${hasWord(db, word, db`searched`, 'index')}
-  union all select id from expert_ticket where deleted_at is null and company_id = any(array(select id from company where ${hasWord(db, word, db`searched`, 'index')}))
-  union all select id from expert_ticket where asked_by = any(array(select id from app_user where ${hasWord(db, word, db`searched`, 'index')}))`;
+/** A word as it is sought in tickets, each part by its index. */
+const soughtInTickets = (db: Db, word: SearchWord): Sought => {
+  const has = (table: string) => hasWord(db, word, db(`${table}.searched`), 'row');
+  const inText = hasWord(db, word, db`searched`, 'index');
+  return {
+    length: word.written.length,
+    isIn: oneOf(db, ['expert_ticket', 'company', 'asker'].map(has)),
+    inText,
+    foundInText: (also) => db`select id from expert_ticket where ${inText} and ${also}`,
+    elsewhere: {
+      isIn: oneOf(db, ['company', 'asker'].map(has)),
+      found: db`
+        select id from expert_ticket where deleted_at is null and company_id = any(array(select id from company where ${inText}))
+        union all select id from expert_ticket where asked_by = any(array(select id from app_user where ${inText}))`,
+    },
+  };
+};
 
 /** The tickets that a condition selects, as they are answered. */
 export const readTickets = async (

@@ -2,11 +2,12 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { customersOf } from '../../../companies/server/public.ts';
+import { atOneOf } from '../../../facilities/server/public.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
 import { loadsOf } from '../../../loads/server/public.ts';
 import type { invoices } from '../../contract.ts';
 import { waitsForBooks } from '../../sage/server/waiting.ts';
-import { atOneOf, type Narrowed } from './narrowed.ts';
+import type { Narrowed } from './narrowed.ts';
 
 type Wanted = Input<(typeof invoices)['countInvoices']> & Pick<Input<(typeof invoices)['listInvoices']>, 'type'>;
 
@@ -38,7 +39,7 @@ const filtersOf = (db: Db, input: Wanted, { facilityIds }: Narrowed) => {
   return db`
     ${input.status === '1' ? waitsForBooks(db, input) : isOfTime(db, input)}
     and ${sqlWhen(db, input.date, () => db`(${at} at time zone facility.time_zone)::date = ${input.date!} and ${at} >= (${input.date!}::date - 1)::timestamptz and ${at} < (${input.date!}::date + 2)::timestamptz`)}
-    and ${sqlWhen(db, facilityIds, () => atOneOf(db, facilityIds!))}
+    and ${atOneOf(db, db`load.facility_id`, facilityIds)}
     and ${sqlWhen(db, input.buyer, () => db`load.buyer_id = ${input.buyer!}`)}
     and ${sqlWhen(db, input.customer, () => db`load.customer_id = ${input.customer!}`)}
     and ${sqlWhen(db, input.companyId, () => db`(load.company_id = ${input.companyId!} or load.customer_id = ${input.companyId!})`)}

@@ -23,7 +23,3 @@ export const narrowed = async (
   ]);
   return { words: soughtInLoads(db, words, { seesNotes: false }), facilityIds, franchises };
 };
-
-/** The condition, on `load`, that it is at one of the facilities. That of a single one gives the index its order. */
-export const atOneOf = (db: Db, ids: readonly number[]) =>
-  ids.length === 1 ? db`load.facility_id = ${ids[0]!}` : db`load.facility_id = any(${[...ids]})`;

@@ -3,7 +3,7 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
-import { findByWords, rowsInOrder, wordsIn } from '../../../../platform/find-by-words.ts';
+import { countByWords, findByWords, rowsInOrder, wordsIn, type Searched } from '../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { buyingCompanyIds, customersOf } from '../../../companies/server/public.ts';
 import { holdsFlag, rolesWithin } from '../../../roles/server/public.ts';
@@ -35,13 +35,10 @@ export const listUsers = (loadsName: LoadsName) => async (input: Input<List>, re
   const buying = input.isBuyer ? await buyingCompanyIds(db) : [];
   const stands = db`app_user.deleted_at is null and company.deleted_at is null`;
   const buys = db`${stands} and app_user.is_active and ${holdsFlag(db, 'canBuildCart')}`;
-  const own = input.alsoLeft ? db`company.id <> ${actor.companyId}, ` : db``;
-  const ids = await findByWords(
-    db,
-    {
-      ...(await wordsIn(db, input.text, 'app_user')),
-      from: db`app_user join company on company.id = app_user.company_id`,
-      where: db`${input.alsoLeft ? db`true` : stands} and ${customersOf(db, actor)}
+  const list = {
+    ...(await wordsIn(db, input.text, 'app_user')),
+    from: db`app_user join company on company.id = app_user.company_id`,
+    where: db`${input.alsoLeft ? db`true` : stands} and ${customersOf(db, actor)}
       and ${input.companyId === undefined ? db`true` : db`app_user.company_id = ${input.companyId}`}
       and ${input.userId === undefined ? db`true` : db`app_user.id = ${input.userId}`}
       and ${input.isFranchise === undefined ? db`true` : db`(company.kind = 'FRANCHISE') = ${input.isFranchise}`}
@@ -50,11 +47,26 @@ export const listUsers = (loadsName: LoadsName) => async (input: Input<List>, re
           ? db`app_user.company_id = any(${[...buying]}::int[]) and ${input.alsoLeft ? db`(${buys} or ${loadsName(db, actor, 'buyer_id', db`app_user.id`)})` : buys}`
           : db`true`
       }`,
-      order: db`${own}${orderOf(db, input)}, app_user.id`,
-    },
-    input,
-  );
+    order: db`${orderOf(db, input)}, app_user.id`,
+  };
+  const ids = await (input.alsoLeft ? ownFirst(db, list, actor.companyId, input) : findByWords(db, list, input));
   return cutPage(await readUsers(request, rowsInOrder(db, db`app_user.id`, ids)), input.count);
+};
+
+/** A page of a list on which a company's own users stand before all others. An index gives the order of each part. */
+const ownFirst = async (
+  db: Db,
+  list: Searched,
+  companyId: number,
+  { count, offset }: Pick<Input<List>, 'count' | 'offset'>,
+): Promise<readonly number[]> => {
+  const own = { ...list, where: db`${list.where} and app_user.company_id = ${companyId}` };
+  const first = await findByWords(db, own, { count, offset });
+  if (first.length > count) return first;
+  const others = { ...list, where: db`${list.where} and app_user.company_id <> ${companyId}` };
+  const passed = first.length > 0 ? offset : await countByWords(db, own, offset);
+  const next = await findByWords(db, others, { count: count - first.length, offset: offset - passed });
+  return [...first, ...next];
 };
 
 const orderOf = (db: Db, { userNameSort, companySort }: Input<List>) => {

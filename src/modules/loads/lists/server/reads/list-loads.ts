@@ -4,10 +4,8 @@ import type { Db } from '../../../../../platform/database.ts';
 import { findByWords, rowsInOrder } from '../../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { loadsCounted, type loadLists } from '../../contract.ts';
-import { franchiseIds } from '../../../../companies/server/public.ts';
-import { searchedLoadWords } from '../../../server/load-search.ts';
 import { olderItems } from '../../../server/older-prices.ts';
-import { countOfList, loadsOfList } from './loads-of-list.ts';
+import { countOfList, knownOfLoads, loadsOfList } from './loads-of-list.ts';
 
 type List = (typeof loadLists)['listLoads'];
 
@@ -35,8 +33,7 @@ const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
 
 /** A page of open loads, last changed first unless another order is asked for. */
 export const listLoads = async (input: Input<List>, { actor, db, now, requester }: ReadRequest<List>) => {
-  const [words, franchises] = await Promise.all([searchedLoadWords(db, input.text), franchiseIds(db)]);
-  const wanted = { ...input, words, franchises };
+  const wanted = { ...input, ...(await knownOfLoads(db, input)) };
   const { sort = '-updated' } = input;
   const list = loadsOfList(db, wanted, actor);
   const ordered = {

@@ -3,18 +3,34 @@ import type { Input } from '../../../../../kernel/contract.ts';
 import type { Actor } from '../../../../../kernel/actor.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import { countByWords } from '../../../../../platform/find-by-words.ts';
-import { atFacility } from '../../../../facilities/server/public.ts';
+import { franchiseIds } from '../../../../companies/server/public.ts';
+import { atOneOf, facilitiesNamed } from '../../../../facilities/server/public.ts';
 import { loadsCounted, type loadLists } from '../../contract.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import { buyerSide } from '../../../domain/parties.ts';
-import { soughtInLoads, type LoadWord } from '../../../server/load-search.ts';
+import { searchedLoadWords, soughtInLoads, type LoadWord } from '../../../server/load-search.ts';
 import { loadsOf } from '../../../server/store.ts';
 
-type Wanted = Omit<Input<(typeof loadLists)['countLoads']>, 'text'> &
-  Pick<Input<(typeof loadLists)['listLoads']>, 'type' | 'status'> & {
-    readonly words: readonly LoadWord[];
-    readonly franchises: readonly number[];
-  };
+type Asked = Input<(typeof loadLists)['countLoads']>;
+type Wanted = Omit<Asked, 'text' | 'facility'> &
+  Known &
+  Pick<Input<(typeof loadLists)['listLoads']>, 'type' | 'status'>;
+/** What filters by words stand for. `facilityIds` is undefined where nothing is filtered. */
+type Known = {
+  readonly words: readonly LoadWord[];
+  readonly franchises: readonly number[];
+  readonly facilityIds: readonly number[] | undefined;
+};
+
+/** Looks up what the filters by words stand for, once for all statements. */
+export const knownOfLoads = async (db: Db, { text, facility }: Pick<Asked, 'text' | 'facility'>): Promise<Known> => {
+  const [words, franchises, facilityIds] = await Promise.all([
+    searchedLoadWords(db, text),
+    franchiseIds(db),
+    facility === undefined ? undefined : facilitiesNamed(db, facility),
+  ]);
+  return { words, franchises, facilityIds };
+};
 
 export const franchisesTab = 30;
 
@@ -27,9 +43,9 @@ const tabOf = (db: Db, { type, isMyCarts, franchises }: Wanted, actor: Actor) =>
   return db`load.type = ${type} and load.company_id = ${actor.companyId} ${mine}`;
 };
 
-const filtersOf = (db: Db, { status, facility, buyer }: Wanted) => db`
+const filtersOf = (db: Db, { status, facilityIds, buyer }: Wanted) => db`
   ${status === undefined ? db`true` : db`load.status = ${status}`}
-  and ${atFacility(db, db`load.facility_id`, facility)}
+  and ${atOneOf(db, db`load.facility_id`, facilityIds)}
   and ${buyer === undefined ? db`true` : db`load.buyer_id = ${buyer}`}`;
 
 /** The loads of a tab under the filters. A search includes notes only for users who may open a load: the buyer side. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../../../../kernel/actor.ts';
 import type { Input } from '../../../../../kernel/contract.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import { customersOf } from '../../../../companies/server/public.ts';
-import { atFacility } from '../../../../facilities/server/public.ts';
+import { atOneOf, facilitiesNamed } from '../../../../facilities/server/public.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import { buyerSide } from '../../../domain/parties.ts';
 import { isCounted } from '../../../server/counted-item.ts';
@@ -12,12 +12,16 @@ import { loadsOf } from '../../../server/store.ts';
 import type { loadReport } from '../../contract.ts';
 
 type Asked = Omit<Input<(typeof loadReport)['downloadLoads']>, 'format'>;
-/** The filters of the report, with the words of its text. */
-export type ReportWanted = Omit<Asked, 'text'> & { readonly words: readonly LoadWord[] };
+/** The filters of the report, with the words of its text and the facilities that are meant. */
+export type ReportWanted = Omit<Asked, 'text' | 'facility'> & {
+  readonly words: readonly LoadWord[];
+  readonly facilityIds: readonly number[] | undefined;
+};
 
-/** Reads the words of the text once for all statements of a report. */
-export const reportWanted = async (db: Db, { text, ...asked }: Asked): Promise<ReportWanted> => {
-  return { ...asked, words: await searchedLoadWords(db, text) };
+/** Looks up what the text and the facility stand for, once for all statements of a report. */
+export const reportWanted = async (db: Db, { text, facility, ...asked }: Asked): Promise<ReportWanted> => {
+  const facilityIds = facility === undefined ? undefined : await facilitiesNamed(db, facility);
+  return { ...asked, words: await searchedLoadWords(db, text), facilityIds };
 };
 
 const stateOf = (db: Db, state: NonNullable<Asked['state']>) => {
@@ -38,7 +42,7 @@ const sqlWhen = <Given>(db: Db, given: Given | undefined, condition: (given: Giv
 
 const filtersOf = (db: Db, wanted: ReportWanted) => db`
   ${sqlWhen(db, wanted.state, (state) => stateOf(db, state))}
-  and ${atFacility(db, db`load.facility_id`, wanted.facility)}
+  and ${atOneOf(db, db`load.facility_id`, wanted.facilityIds)}
   and ${sqlWhen(db, wanted.buyer, (id) => db`load.buyer_id = ${id}`)}
   and ${sqlWhen(db, wanted.customer, (id) => db`load.customer_id = ${id}`)}
   and ${sqlWhen(db, wanted.from, (from) => db`load.created_at >= ${new Date(from)}`)}

@@ -33,11 +33,13 @@ export const totalLoads = async (
       select load.id, load.item_count, load.subtotal, load.grandtotal, load.amount_paid, ${owedOf(db)} as balance
       from load join company customer on customer.id = load.customer_id where ${where} and ${fitting}
     )
-    select count(*)::int as loads, coalesce(sum(item_count), 0)::int as items, coalesce(sum(subtotal), 0) as subtotal,
-      coalesce(sum(grandtotal), 0) as grandtotal, coalesce(sum(amount_paid), 0) as amount_paid, coalesce(sum(balance), 0) as balance,
-      (select ${units} from load_item item join chosen on chosen.id = item.load_id where ${counted}) as units,
-      (select ${pounds} from load_item item join chosen on chosen.id = item.load_id where ${counted}) as pounds
-    from chosen`;
+    select sums.*, amounts.* from (
+      select count(*)::int as loads, coalesce(sum(item_count), 0)::int as items, coalesce(sum(subtotal), 0) as subtotal,
+      coalesce(sum(grandtotal), 0) as grandtotal, coalesce(sum(amount_paid), 0) as amount_paid, coalesce(sum(balance), 0) as balance
+      from chosen
+    ) sums cross join (
+      select ${units} as units, ${pounds} as pounds from load_item item join chosen on chosen.id = item.load_id where ${counted}
+    ) amounts`;
   const rows = await sums.run(requester, read);
   return first(rows)!;
 };
