@@ -108,13 +108,11 @@ export function LoadPickerDialog({
     }
     const done = converter && (await put(chosen, converter, { quantity, box, unit, pictures }));
     if (done?.is === 'refused') return setFailure(done.problem);
-    // After the question is declined, the entry stays unchanged.
-    if (done?.is === 'declined') return;
+    if (done?.is === 'repeated') return;
     cart.choose(chosen);
-    if (done) {
-      piecePictures.used(pictures);
-      onAdded(done.added);
-    }
+    // With a question it waits on that cart, which is the current one now.
+    if (done) piecePictures.used(pictures);
+    if (done?.is === 'added') onAdded(done.added);
     onClose();
   };
   // A waiting picture blocks its item. Choosing a cart adds nothing, so it is not blocked.

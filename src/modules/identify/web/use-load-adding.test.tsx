@@ -18,7 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const converter = { productId: 5, oem: 'GD3+EA6', catAlert: 'Often filled with sand', priceUnit: 'piece' as const };
+const converter = {
+  productId: 5,
+  oem: 'GD3+EA6',
+  make: 'Toyota',
+  model: 'Camry',
+  catAlert: 'Often filled with sand',
+  priceUnit: 'piece' as const,
+};
 
 /** What Identify adds with, without its results. */
 function Adding() {
