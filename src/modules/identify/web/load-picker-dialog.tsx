@@ -1,10 +1,11 @@
 import './load-picker.css';
 import { Radio } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { createLoadPath } from '../../../kernel/paths.ts';
 import { converterSearch } from '../../../kernel/screen-search.ts';
+import { beginningPart } from '../../../ui/data-table/beginning-part.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -20,6 +21,7 @@ import { offerText, PriceCaution } from '../../catalogue/web/panels/price-cautio
 import { useConverter } from '../../catalogue/web/queries.ts';
 import { focusPhotoButton } from '../../files/web/panels/focus-photo-button.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
+import { cartPart } from '../../loads/web/panels/cart-part.ts';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useLoads } from '../../loads/web/queries.ts';
 import type { LoadRow } from '../../loads/lists/wire.ts';
@@ -76,9 +78,9 @@ export function LoadPickerDialog({
   const [box, setBox] = useState(howMany?.box ?? '0');
   const unit = converter && Number(quantity) > 0 ? String(unitsFor(converter.priceUnit ?? 'piece', quantity)) : '';
   const { urls: pictures, hold } = usePiecePictures();
+  const { isPictureMandatory, userId } = useSession()!;
   const [failure, setFailure] = useState(asked);
-  const needsPicture =
-    useSession()!.isPictureMandatory || cart.load?.isPicRequired || failure === messages.pictureNeeded;
+  const needsPicture = isPictureMandatory || cart.load?.isPicRequired || failure === messages.pictureNeeded;
   const { data, error, refetch } = useLoads({ count: 10, offset: 0, type: 1, text });
   const broken = failureOf(error, 'The carts could not be read', () => void refetch());
   const rows = data?.list ?? [];
@@ -172,22 +174,24 @@ export function LoadPickerDialog({
             }}
           >
             <div className="ty-idf-picker-list">
-              {rows.map((load) => (
-                <Radio
-                  key={load.loadId}
-                  value={String(load.loadId)}
-                  label={
-                    <span className="ty-stack">
-                      <span>
-                        <b>Load {load.loadId}</b> {load.companyName}
-                        {load.loadId === cart.loadId && <span className="ty-idf-picker-now">current</span>}
+              {rows.map((load, at) => (
+                <Fragment key={load.loadId}>
+                  <PartLine name={beginningPart(rows, at, (each) => cartPart(each, userId))} />
+                  <Radio
+                    value={String(load.loadId)}
+                    label={
+                      <span className="ty-stack">
+                        <span>
+                          <b>Load {load.loadId}</b> {load.companyName}
+                          {load.loadId === cart.loadId && <span className="ty-idf-picker-now">current</span>}
+                        </span>
+                        <span className="ty-muted ty-small">
+                          {load.loadName}, {load.facilityCity}, {load.items} {load.items === 1 ? 'item' : 'items'}
+                        </span>
                       </span>
-                      <span className="ty-muted ty-small">
-                        {load.loadName}, {load.facilityCity}, {load.items} {load.items === 1 ? 'item' : 'items'}
-                      </span>
-                    </span>
-                  }
-                />
+                    }
+                  />
+                </Fragment>
               ))}
             </div>
           </Radio.Group>
@@ -217,6 +221,9 @@ export function LoadPickerDialog({
     </Dialog>
   );
 }
+
+const PartLine = ({ name }: { name: string | undefined }) =>
+  name !== undefined && <p className="ty-muted ty-small">{name}</p>;
 
 /** The price for that cart before adding: the prices behind the dialog may be for another customer. */
 function OfferThere({ productId, load, quantity }: { productId: number; load: Chosen; quantity: string }) {

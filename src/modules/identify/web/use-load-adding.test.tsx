@@ -51,8 +51,8 @@ const load = {
   dismissedDate: null,
   unansweredItems: 0,
 };
-const row = { ...load, loadName: 'Monday', facilityCity: 'Atlanta', items: 2 };
-const other = { ...row, loadId: 8, customerId: 21, companyName: 'Peachtree Auto' };
+const row = { ...load, buyerId: 1, loadName: 'Monday', facilityCity: 'Atlanta', items: 2 };
+const other = { ...row, buyerId: 4, loadId: 8, customerId: 21, companyName: 'Peachtree Auto' };
 const open = async (at: string, as = {}) => {
   const opened = await openAs(<Adding />, {
     at,
@@ -185,4 +185,13 @@ test('a cart of the picker is touched over 44 px on a phone', async () => {
     const label = radio.element().closest('.mantine-Radio-root')!.querySelector('label')!;
     for (const target of [radio.element(), label]) expect(touchedHeight(target)).toBeGreaterThanOrEqual(43.5);
   }
+});
+
+test('the picker says where one’s own carts end', async () => {
+  const { screen, addOne } = await open('');
+  await addOne.click();
+  await expect.element(screen.getByRole('radio', { name: /Load 8/ })).toBeVisible();
+  const words = screen.getByRole('radiogroup').element().textContent;
+  expect(words).toMatch(/Load 7.*Carts of others.*Load 8/);
+  expect(words).not.toContain('Your carts');
 });

@@ -5,9 +5,11 @@ import { findByWords, rowsInOrder } from '../../../../../platform/find-by-words.
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { loadsCounted, type loadLists } from '../../contract.ts';
 import { franchiseIds } from '../../../../companies/server/public.ts';
+import { loadType } from '../../../domain/load-states.ts';
 import { searchedLoadWords } from '../../../server/load-search.ts';
 import { olderItems } from '../../../server/older-prices.ts';
 import { countOfList, loadsOfList } from './loads-of-list.ts';
+import { findOwnFirst } from './own-first.ts';
 
 type List = (typeof loadLists)['listLoads'];
 
@@ -33,7 +35,10 @@ const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
   return sort.startsWith('-') ? db`${column} desc, load.id desc` : db`${column}, load.id`;
 };
 
-/** A page of open loads, last changed first unless another order is asked for. */
+/**
+ * A page of open loads, last changed first unless another order is asked for. Without one the carts begin with those
+ * that the user buys.
+ */
 export const listLoads = async (input: Input<List>, { actor, db, now, requester }: ReadRequest<List>) => {
   const [words, franchises] = await Promise.all([searchedLoadWords(db, input.text), franchiseIds(db)]);
   const wanted = { ...input, words, franchises };
@@ -45,7 +50,11 @@ export const listLoads = async (input: Input<List>, { actor, db, now, requester 
     order: orderOf(db, sort),
     sortedFor: isSortedBy(sort, 'customer', 'facility', 'buyer') ? { requester } : undefined,
   };
-  const [ids, total] = await Promise.all([findByWords(db, ordered, input), countOfList(db, wanted, actor)]);
+  const isOwnFirst = input.sort === undefined && input.type === loadType.cart && !input.isMyCarts;
+  const [ids, total] = await Promise.all([
+    isOwnFirst ? findOwnFirst(db, ordered, actor.userId, input) : findByWords(db, ordered, input),
+    countOfList(db, wanted, actor),
+  ]);
   const rows = await db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.is_quote, load.is_grading_session, load.request_message, load.seller_finalised_at is not null as is_seller_finalised,
       load.customer_id, customer.name as company_name, customer.city, customer.state, load.company_id, load.facility_id, facility.city as facility_city,
