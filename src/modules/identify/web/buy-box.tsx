@@ -151,7 +151,7 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
           {cart.load && !priceContext.isLoads && offerPrice !== undefined && (
             <p className="ty-buy-mind">
               Load {cart.load.loadId} is for {cart.load.companyName} at {cart.load.facilityName} and pays its own offer.
-              {adding.isForOther && ' Adding asks which load it is for.'}{' '}
+              {adding.isForOther && ' Adding asks which cart it is for.'}{' '}
               <Button
                 size="compact-xs"
                 variant="subtle"

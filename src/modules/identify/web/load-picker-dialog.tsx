@@ -149,7 +149,7 @@ export function LoadPickerDialog({
         {otherThanLoad && cart.load && (
           <p role="note">
             The prices on the screen are {shownFor[otherThanLoad](cart.load)}, whose load {cart.load.loadId} you were
-            adding to. Choose the load that gets it.
+            adding to. Choose the cart that gets it.
           </p>
         )}
         <div className="ty-idf-picker-top">

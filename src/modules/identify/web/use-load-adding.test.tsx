@@ -111,7 +111,7 @@ test('prices for another customer than that of the current load: nothing is adde
   await expect
     .element(picker.getByRole('note'))
     .toHaveTextContent(
-      'The prices on the screen are for another customer than Bayou Metals, whose load 7 you were adding to. Choose the load that gets it.',
+      'The prices on the screen are for another customer than Bayou Metals, whose load 7 you were adding to. Choose the cart that gets it.',
     );
   const choose = picker.getByRole('button', { name: 'Add to cart' });
   await expect.element(choose).toHaveAccessibleDescription('Choose a cart first.');
