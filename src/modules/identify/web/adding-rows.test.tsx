@@ -151,9 +151,13 @@ test('an add to a chosen cart waits on that cart, and Go back opens the dialog w
   await expect.element(picker.getByRole('textbox', { name: 'Box' })).toHaveValue('6');
   await expect.element(picker.getByRole('radio', { name: /Load 8/ })).toBeChecked();
   await expect.element(picker.getByText(question)).toBeVisible();
-  await expect.element(rows()).not.toBeInTheDocument();
+  // Cancel leaves it waiting.
+  await picker.getByRole('button', { name: 'Cancel' }).click();
+  await rows().getByRole('button', { name: 'Go back to GD3' }).click();
   await picker.getByRole('textbox', { name: 'Quantity' }).fill('3');
   await picker.getByRole('button', { name: 'Add to load 8' }).click();
+  await expect.element(rows().getByText('3 ×')).toBeVisible();
+  expect(rows().elements()).toHaveLength(1);
   await expect
     .poll(() => opened.bodies(loadItems.addItem))
     .toMatchObject([

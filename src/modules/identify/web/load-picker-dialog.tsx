@@ -44,6 +44,8 @@ export type Picking = {
   readonly otherThanLoad?: PriceContext['otherThanLoad'] & {};
   /** Why adding to the current cart failed. */
   readonly problem?: string;
+  /** It waits, and is typed again. It is dropped once it is sent, and otherwise keeps its pictures. */
+  readonly again?: { readonly pictures: readonly string[]; readonly drop: () => void };
 };
 
 const shownFor = {
@@ -65,7 +67,7 @@ type CartPickerDialogProps = {
 
 /** Chooses the current cart; with a converter also its quantity and box. */
 export function LoadPickerDialog({
-  picking: { converter, howMany, otherThanLoad, problem: asked },
+  picking: { converter, howMany, otherThanLoad, problem: asked, again },
   cart,
   put,
   onAdded,
@@ -114,7 +116,12 @@ export function LoadPickerDialog({
     cart.choose(chosen);
     // With a question it waits on that cart, which is the current one now.
     if (done) piecePictures.used(pictures);
+    again?.drop();
     if (done?.is === 'added') onAdded(done.added);
+    onClose();
+  };
+  const leave = () => {
+    if (again) piecePictures.used(again.pictures);
     onClose();
   };
   // A waiting picture blocks its item. Choosing a cart adds nothing, so it is not blocked.
@@ -123,7 +130,7 @@ export function LoadPickerDialog({
     <Dialog
       title={converter ? `Add ${codeOf(converter)} to a cart` : 'Choose a cart'}
       opened
-      onClose={onClose}
+      onClose={leave}
       size={520}
       footer={
         <>
@@ -138,7 +145,7 @@ export function LoadPickerDialog({
               Stop adding to load {String(cart.loadId)}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <BusyButton variant="filled" busyLabel="Adding…" reason={reason} onPress={use}>
             {!converter ? 'Use this cart' : chosen ? `Add to load ${chosen.loadId}` : 'Add to cart'}
           </BusyButton>

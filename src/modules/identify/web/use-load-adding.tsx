@@ -53,14 +53,15 @@ export const useLoadAdding = (): LoadAdding => {
     recentCodes.add(added.oem);
     lastAdd.say(added);
   };
-  // One that is typed again stands in the dialog, which has its box and its pictures too.
-  const waiting = useWaitingAdds(cart.load ?? noLoad, say, ({ entry, converter, problem }) => {
+  // One that is typed again stands in the dialog, with its box and its pictures, and waits on until it is sent from there.
+  const waiting = useWaitingAdds(cart.load ?? noLoad, say, ({ entry, converter, problem }, drop) => {
     piecePictures.change((now) => [...new Set([...now, ...entry.pictures])]);
-    const { quantity, box } = entry;
+    const { quantity, box, pictures } = entry;
     setPicking({
       converter: { ...converter, oem: converter.match.code },
       howMany: { quantity, box },
       ...(problem && { problem }),
+      again: { pictures, drop },
     });
   });
   const add: LoadAdding['add'] = async (converter, howMany) => {

@@ -15,7 +15,8 @@ import { addLineOrPage } from './focus-places.ts';
 
 /** The waiting adds of a load. One that is typed again goes into the add line, beside the pictures that are there. */
 export const useLineWaitingAdds = (load: Load, onAdded: (added: Added) => void): WaitingAdds =>
-  useWaitingAdds(load, onAdded, ({ entry }) => {
+  useWaitingAdds(load, onAdded, ({ entry }, drop) => {
+    drop();
     const pictures = [...new Set([...storedEntry(load.loadId).pictures, ...entry.pictures])];
     storedDrafts.write(addLineDraft(load.loadId), { ...entry, pictures });
     addLineOrPage()?.focus();

@@ -38,7 +38,7 @@ export type WaitingAdds = {
   readonly drop: (id: string) => void;
   /** The answer yes to the server's question. */
   readonly addAnyway: (id: string) => void;
-  /** Takes it out, and puts it back to where it can be typed again. */
+  /** Puts it back to where it can be typed again. */
   readonly typeAgain: (id: string) => void;
 };
 
@@ -82,13 +82,13 @@ const failed = `${messages.itemAddFailure} ${again}`;
 
 /**
  * The adds of a load that are not answered. They are kept in this tab, also through a reload, and are sent in their
- * order. A refused one and one with a question wait for the user and hold nothing up. `onTypeAgain` gets one that is taken
- * out to be typed again.
+ * order. A refused one and one with a question wait for the user and hold nothing up. `onTypeAgain` gets one that is to
+ * be typed again, and drops it once it stands elsewhere.
  */
 export const useWaitingAdds = (
   { loadId, companyName }: Pick<Load, 'loadId' | 'companyName'>,
   onAdded: (added: Added) => void,
-  onTypeAgain: (add: WaitingAdd) => void,
+  onTypeAgain: (add: WaitingAdd, drop: () => void) => void,
 ): WaitingAdds => {
   const name = waitingDraft(loadId);
   const [{ list }, keep] = useStoredDraft<Kept>(name, none);
@@ -106,8 +106,7 @@ export const useWaitingAdds = (
   const typeAgain = (id: string) => {
     const again = read().find((each) => each.id === id);
     if (!again) return;
-    drop(id);
-    onTypeAgain(again);
+    onTypeAgain(again, () => drop(id));
   };
   const addAnyway = (id: string) => {
     change((now) =>
