@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { calls } from '../src/app/contract.ts';
 import type { Call } from '../src/kernel/contract.ts';
+import { connect } from '../src/platform/database.ts';
 import { accounts } from './support/expected.ts';
 import { addManyRows } from './support/many-rows.ts';
 import { watchReads, type Taken } from './support/read-rows.ts';
@@ -138,22 +139,32 @@ it.each(['listCompanies', 'listLoads', 'listInvoices', 'listUsers', 'listMails']
   },
 );
 
-it.each([0, 2, 40])(
-  'carts from %i on begin with one’s own, of which few changed long ago, and few rows are read',
-  async (offset) => {
+describe('a list of carts that begins with one’s own', () => {
+  // Three that changed long ago, and all invoices, as after years of work.
+  beforeAll(async () => {
+    const owner = connect(app.database.adminUrl, { max: 1 });
+    try {
+      await owner`
+        update load set buyer_id = (select id from app_user where email = ${accounts.super})
+        where name like 'Common %' and (type = 4 or id in (select id from load where type = 1 and name like 'Common %' order by updated_at limit 3))`;
+      await owner`analyze load`;
+    } finally {
+      await owner.end();
+    }
+  });
+
+  it.each([0, 2, 40])('reads few rows from %i on', async (offset) => {
     const { me } = cast.player(accounts.super);
-    // All invoices are that user's too, as after years of work.
-    await app.sql`
-      update load set buyer_id = (select id from app_user where email = ${accounts.super})
-      where name like 'Common %' and (type = 4 or id in (select id from load where type = 1 and name like 'Common %' order by updated_at limit 3))`;
     const { status, body } = await app.call('GET', calls.listLoads.path, { type: 1, count: 10, offset }, me);
     expect(status).toBe(200);
     const [{ firstName: first }] = body['list'];
     const leading = body['list'].filter(({ firstName }: { firstName: string }) => firstName === first);
     expect(leading).toHaveLength(Math.max(0, 3 - offset) || 10);
-    const parts = take().filter(({ text }) => /load\.buyer_id (=|is distinct from)/.test(text));
-    const rows = parts.reduce((sum, each) => sum + each.rows, 0);
+    const parts = take().filter(({ text }) => /load\.buyer_id (=|is null or)/.test(text));
     expect(parts.length).toBeGreaterThan(1);
-    expect(rows).toBeLessThan(200);
-  },
-);
+    expect(
+      parts.reduce((sum, each) => sum + each.rows, 0),
+      JSON.stringify(parts),
+    ).toBeLessThan(200);
+  });
+});

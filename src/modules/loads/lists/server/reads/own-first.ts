@@ -18,7 +18,7 @@ export const findOwnFirst = async (
   if (ids.length > count) return ids;
   const isPast = ids.length === 0 && offset > 0;
   const ownCount = isPast ? await countByWords(db, own, offset) : offset + ids.length;
-  const others = { ...list, where: db`${list.where} and load.buyer_id is distinct from ${userId}` };
+  const others = { ...list, where: db`${list.where} and (load.buyer_id is null or load.buyer_id <> ${userId})` };
   const next = { count: count - ids.length, offset: Math.max(0, offset - ownCount) };
   return [...ids, ...(await findByWords(db, others, next))];
 };
