@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { calls } from '../src/app/contract.ts';
 import type { Call } from '../src/kernel/contract.ts';
@@ -176,4 +176,34 @@ it('of words that many loads have, the only load with all of them is found, also
       name,
     ).toEqual([named!.id]);
   }
+});
+
+describe('a list of carts that begins with one’s own', () => {
+  // Three that changed long ago, and all invoices, as after years of work.
+  beforeAll(async () => {
+    const owner = connect(app.database.adminUrl, { max: 1 });
+    try {
+      await owner`
+        update load set buyer_id = (select id from app_user where email = ${accounts.super})
+        where name like 'Common %' and (type = 4 or id in (select id from load where type = 1 and name like 'Common %' order by updated_at limit 3))`;
+      await owner`analyze load`;
+    } finally {
+      await owner.end();
+    }
+  });
+
+  it.each([0, 2, 40])('reads few rows from %i on', async (offset) => {
+    const { me } = cast.player(accounts.super);
+    const { status, body } = await app.call('GET', calls.listLoads.path, { type: 1, count: 10, offset }, me);
+    expect(status).toBe(200);
+    const [{ firstName: first }] = body['list'];
+    const leading = body['list'].filter(({ firstName }: { firstName: string }) => firstName === first);
+    expect(leading).toHaveLength(Math.max(0, 3 - offset) || 10);
+    const parts = take().filter(({ text }) => /load\.buyer_id =/.test(text));
+    expect(parts.length).toBeGreaterThan(1);
+    expect(
+      parts.reduce((sum, each) => sum + each.rows, 0),
+      JSON.stringify(parts),
+    ).toBeLessThan(200);
+  });
 });

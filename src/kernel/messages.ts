@@ -9,6 +9,7 @@ export const messages = {
   pricingEdited: 'Successfully edited Pricing',
   converterAdded: 'Successfully added Converter',
   converterEdited: 'Successfully edited Converter',
+  notAdded: 'It was not added.',
   askSaveChange: 'Are you sure you want to save the change?',
   fileUploaded: 'Successfully Uploaded File',
   converterTypesFailure: 'Unable to get converter types list.',

@@ -204,6 +204,6 @@ for (const { place, isPhone, use } of widths)
       // A phone has no room for a button that does nothing.
       if (isPhone) return expect(complete).toHaveCount(0);
       await expect(complete).toHaveAttribute('aria-disabled', 'true');
-      await expect(complete).toHaveAccessibleDescription('This order is completed already.');
+      await expect(complete).toHaveAccessibleDescription('This invoice is completed already.');
     });
   });

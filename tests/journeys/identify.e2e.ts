@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, newCart, signedInAs, watchedForErrors } from '../support/browser.ts';
 
-/* A day at the search: questions before likely mistakes, adding with arrows and `a`, and a lost connection. */
+/* A day at the search: likely mistakes that wait for an answer, adding with arrows and `a`, and a lost connection. */
 
 /** A cart, and the search with it as the current cart. */
 const atTheSearch = async (page: Page) => {
@@ -22,8 +22,8 @@ const atTheSearch = async (page: Page) => {
 
 const box = (page: Page) => page.getByRole('combobox', { name: /code, serial/i });
 const results = (page: Page) => page.getByRole('grid', { name: 'Results' });
-const question = (page: Page) => page.getByRole('dialog', { name: /^Add .*\?$/ });
-const answered = (page: Page, answer: 'Add anyway' | 'Go back') =>
+const question = (page: Page) => page.getByRole('list', { name: 'Not on the load yet' }).getByRole('listitem');
+const answered = (page: Page, answer: 'Add anyway' | 'Drop') =>
   question(page).getByRole('button', { name: answer }).click();
 
 test('the same converter twice is asked about once, by the row, the key and the panel', async ({ page }) => {
@@ -40,12 +40,11 @@ test('the same converter twice is asked about once, by the row, the key and the 
 
   await plus.click();
   await expect(question(page)).toContainText('GD3+EA6 is on this load already');
-  await answered(page, 'Go back');
+  await answered(page, 'Drop');
   await expect(question(page)).toBeHidden();
   expect(await count()).toBe(1);
 
-  await expect(plus).toBeFocused();
-  await box(page).focus();
+  await expect(box(page)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('a');
   await expect(question(page)).toContainText('GD3+EA6 is on this load already');
@@ -53,11 +52,11 @@ test('the same converter twice is asked about once, by the row, the key and the 
   await expect.poll(count).toBe(2);
   await expect(question(page)).toBeHidden();
 
-  // After the question the box is unchanged: the next `a` asks about the next result.
+  // After the answer the box is unchanged: the next `a` adds the next result.
   await expect(box(page)).toBeFocused();
   await page.keyboard.press('a');
   await expect(question(page)).toContainText('GD3+EA6 is on this load already');
-  await answered(page, 'Go back');
+  await answered(page, 'Drop');
   await expect(box(page)).toBeFocused();
   await expect(box(page)).toHaveValue('gd3 ea6');
   await page.keyboard.press('Enter');
@@ -77,7 +76,7 @@ test('a price far above its look-alike’s is asked about', async ({ page }) => 
   const dearer = results(page).getByRole('row').filter({ hasText: 'Look-alike, 6 for G' });
   await dearer.getByRole('button', { name: new RegExp(`to load ${loadId}`) }).click();
   await expect(question(page)).toContainText('which is easily read for it');
-  await answered(page, 'Go back');
+  await answered(page, 'Drop');
   expect(await count()).toBe(0);
 });
 

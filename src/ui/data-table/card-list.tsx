@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { AppLink } from '../controls/app-link.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { beginningPart } from './beginning-part.ts';
 import type { RowSettings } from './table-rows.tsx';
 
 type CardListProps<Row> = RowSettings<Row> & {
@@ -16,7 +17,7 @@ type CardListProps<Row> = RowSettings<Row> & {
 
 /** The rows as cards on a phone. */
 export const CardList = <Row,>(props: CardListProps<Row>) => {
-  const { label, rows, card, rowKey, rowName, rowHref, rowActions, rowState, cardEnd, onOpen } = props;
+  const { label, rows, card, rowKey, rowName, rowHref, rowActions, rowState, partOf, cardEnd, onOpen } = props;
   const isControl = (row: Row) => rowHref?.(row) !== undefined || (rowActions?.(row).length ?? 0) > 0;
   const holdsControls = onOpen || cardEnd || rows.some(isControl);
   const hasMenus = rowActions !== undefined && rows.some((row) => rowActions(row).length > 0);
@@ -24,22 +25,28 @@ export const CardList = <Row,>(props: CardListProps<Row>) => {
     // Without a control in it, a list that scrolls would not be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className="ty-cards" aria-label={label} tabIndex={holdsControls ? undefined : 0}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} translate="no" className="ty-card" data-state={rowState?.(row)}>
-          <CardBody href={rowHref?.(row)} onOpen={onOpen && (() => onOpen(row))}>
-            {card(row)}
-          </CardBody>
-          {cardEnd?.(row)}
-          {hasMenus && (
-            <span className="ty-card-menu">
-              <RowMenu label={`Actions for ${rowName(row)}`} actions={rowActions(row)} />
-            </span>
-          )}
-        </li>
+      {rows.map((row, at) => (
+        <Fragment key={rowKey(row)}>
+          <CardPart name={beginningPart(rows, at, partOf)} />
+          <li translate="no" className="ty-card" data-state={rowState?.(row)}>
+            <CardBody href={rowHref?.(row)} onOpen={onOpen && (() => onOpen(row))}>
+              {card(row)}
+            </CardBody>
+            {cardEnd?.(row)}
+            {hasMenus && (
+              <span className="ty-card-menu">
+                <RowMenu label={`Actions for ${rowName(row)}`} actions={rowActions(row)} />
+              </span>
+            )}
+          </li>
+        </Fragment>
       ))}
     </ul>
   );
 };
+
+const CardPart = ({ name }: { name: string | undefined }) =>
+  name !== undefined && <li className="ty-card-part">{name}</li>;
 
 type CardBodyProps = { href: string | undefined; onOpen: (() => void) | undefined; children: ReactNode };
 

@@ -26,6 +26,11 @@ type Opened = {
   readonly unanswered?: readonly Call[];
 };
 
+const asksInBody = async (request: Request): Promise<boolean> => {
+  const text = await request.clone().text();
+  return text !== '' && (JSON.parse(text) as { ask?: boolean }).ask === true;
+};
+
 /**
  * Opens a screen or a part of one. Every request without an own answer is answered with an empty list and a message.
  * `queries`, `bodies` and `forms` are what was sent to a call so far, in its order. Restore the mocks after each test.
@@ -49,11 +54,11 @@ export const openAs = async (
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const request = new Request(address, init);
     asked.push(request);
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     if (refused.some((call) => call.path === pathname)) return Response.json({ error: 'Refused' }, { status: 400 });
     if (unanswered.some((call) => call.path === pathname)) return new Promise<never>(() => {});
     const question = asking.find(([call]) => call.path === pathname)?.[1];
-    if (question !== undefined && ((await request.clone().json()) as { ask?: boolean }).ask === true)
+    if (question !== undefined && (searchParams.get('ask') === 'true' || (await asksInBody(request))))
       return Response.json({ error: question, code: 'ASK' }, { status: 409 });
     const own = answers.find(([call]) => call.path === pathname)?.[1];
     if (Array.isArray(own)) return Response.json(own);

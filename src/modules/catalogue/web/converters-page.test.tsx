@@ -6,6 +6,7 @@ import { queryClient } from '../../../ui/api/query-client.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../contract.ts';
 import { converterEditing } from '../editing/contract.ts';
+import { files } from '../../files/contract.ts';
 import ConvertersPage from './converters-page.tsx';
 import { clonedValues, sentFields } from './converter-values.ts';
 import { AddConverter, EditConverter } from './panels/converter-forms.tsx';
@@ -118,6 +119,42 @@ test.each([
     expect(sentFields(clonedValues(source, may))).toMatchObject({ basePrice: 240, isCalculatedPrice: leaves });
   },
 );
+
+test.each([
+  ['Add anyway', [true, undefined], undefined],
+  ['Go back', [true], 'It was not added.'],
+])('a new converter that is asked about: %s sends it with ask %j', async (answer, asks, said) => {
+  const { screen, bodies } = await openAs(
+    <AddConverter
+      source={converter}
+      back={{ to: '/converters', label: 'Back' }}
+      onClose={() => {}}
+      onAdded={() => {}}
+    />,
+    {
+      as: { ...rights, canAccessAssay: true },
+      search: converterListSearch,
+      answers: [
+        [converterEditing.addConverter, { productId: 12, message: 'Added' }],
+        [files.uploadImage, { imageUrl: '/files/1', urls: ['/files/1'] }],
+      ],
+      asking: [[converterEditing.addConverter, 'GD3 is in the catalogue already.']],
+    },
+  );
+  await screen.getByRole('textbox', { name: 'OEM' }).fill('GD3');
+  await screen.getByRole('textbox', { name: 'Base price' }).fill('241');
+  const picture = new File(['a picture'], 'front.png', { type: 'image/png' });
+  await userEvent.upload(document.querySelector<HTMLElement>('input[type=file]')!, picture);
+  await expect.element(screen.getByRole('img', { name: 'Number 1' })).toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Save converter' }).click();
+  const question = page.getByRole('dialog', { name: 'Add this converter?' });
+  await expect.element(question.getByText('GD3 is in the catalogue already.')).toBeVisible();
+  await question.getByRole('button', { name: answer }).click();
+  await expect
+    .poll(async () => ((await bodies(converterEditing.addConverter)) as { ask?: boolean }[]).map(({ ask }) => ask))
+    .toEqual(asks);
+  if (said !== undefined) await expect.element(screen.getByText(said)).toBeVisible();
+});
 
 const converter = {
   productId: 9,

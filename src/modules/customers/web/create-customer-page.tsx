@@ -53,7 +53,7 @@ export default function CreateCustomerPage() {
         return add.mutateAsync({ ...sent, idempotencyKey: idOf(sent) });
       };
       const added = await confirmLikelyMistake(send, 'Add another one?', 'Add');
-      if (!added) return { sentence: 'It was not added.', fields: {}, isLost: false };
+      if (!added) return { sentence: messages.notAdded, fields: {}, isLost: false };
       const { message, companyId } = added;
       putAway();
       toast(message);

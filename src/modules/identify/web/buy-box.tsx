@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { Plus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { converterSearch } from '../../../kernel/screen-search.ts';
@@ -17,6 +17,7 @@ import { OfferRange } from '../../catalogue/web/panels/offer-range.tsx';
 import { offerText, PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import type { PriceContext } from './price-context.ts';
+import { AddingRows } from './adding-rows.tsx';
 import { LastAdded } from './last-added.tsx';
 import { addressQuantity } from './address-quantity.ts';
 import { lineTotalText } from './line-total.ts';
@@ -49,6 +50,7 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
   // Stored here too while typing: the address only takes numbers.
   const [typed, setTyped] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const section = useRef<HTMLElement>(null);
   const { cart } = adding;
   const quantity = typed ?? String(params.qty ?? 1);
   const { offerPrice } = converter;
@@ -89,7 +91,7 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
       ? ''
       : lineTotalText(offerPrice, quantity);
   return (
-    <section className="ty-buy" aria-label="Offer">
+    <section ref={section} className="ty-buy" aria-label="Offer">
       {offerPrice !== undefined && (
         <div className="ty-buy-price">
           <div>
@@ -124,6 +126,7 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
             />
           </QuantityField>
           <BusyButton
+            className="ty-buy-add"
             variant="filled"
             size="md"
             fullWidth
@@ -142,12 +145,13 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
           >
             {cart.loadId === undefined || adding.isForOther ? 'Add to a cart' : `Add to load ${cart.loadId}`}
           </BusyButton>
+          <AddingRows adding={adding} next={() => section.current?.querySelector<HTMLElement>('.ty-buy-add') ?? null} />
           {saysAdd && <LastAdded of={adding.lastAdd} />}
           {piece}
           {cart.load && !priceContext.isLoads && offerPrice !== undefined && (
             <p className="ty-buy-mind">
               Load {cart.load.loadId} is for {cart.load.companyName} at {cart.load.facilityName} and pays its own offer.
-              {adding.isForOther && ' Adding asks which load it is for.'}{' '}
+              {adding.isForOther && ' Adding asks which cart it is for.'}{' '}
               <Button
                 size="compact-xs"
                 variant="subtle"

@@ -14,6 +14,7 @@ import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
+import { AddingRows } from './adding-rows.tsx';
 import { ConverterPanel } from './converter-panel.tsx';
 import { FiltersLine, useNarrowing } from './filters-line.tsx';
 import { IdentifyActions } from './identify-actions.tsx';
@@ -203,7 +204,10 @@ export function BuyerSearch() {
           {cart.mayAdd && <PieceStrip />}
           {/* Beside an open panel it stands there, under the button that adds. */}
           {cart.mayAdd && openId === undefined && (
-            <LastAdded of={adding.lastAdd} onUndone={() => restoreFocus(() => box.current)} />
+            <>
+              <AddingRows adding={adding} next={() => box.current} />
+              <LastAdded of={adding.lastAdd} onUndone={() => restoreFocus(() => box.current)} />
+            </>
           )}
           <div className="ty-idf-filters">
             <FiltersLine narrowing={narrowing} cart={cart} priceContext={priceContext} />

@@ -1,10 +1,11 @@
 import './load-picker.css';
 import { Radio } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { createLoadPath } from '../../../kernel/paths.ts';
 import { converterSearch } from '../../../kernel/screen-search.ts';
+import { beginningPart } from '../../../ui/data-table/beginning-part.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -20,6 +21,7 @@ import { offerText, PriceCaution } from '../../catalogue/web/panels/price-cautio
 import { useConverter } from '../../catalogue/web/queries.ts';
 import { focusPhotoButton } from '../../files/web/panels/focus-photo-button.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
+import { cartPart } from '../../loads/web/panels/cart-part.ts';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useLoads } from '../../loads/web/queries.ts';
 import type { LoadRow } from '../../loads/lists/wire.ts';
@@ -42,6 +44,8 @@ export type Picking = {
   readonly otherThanLoad?: PriceContext['otherThanLoad'] & {};
   /** Why adding to the current cart failed. */
   readonly problem?: string;
+  /** It waits, and is typed again. It is dropped once it is sent, and otherwise keeps its pictures. */
+  readonly again?: { readonly pictures: readonly string[]; readonly drop: () => void };
 };
 
 const shownFor = {
@@ -63,7 +67,7 @@ type CartPickerDialogProps = {
 
 /** Chooses the current cart; with a converter also its quantity and box. */
 export function LoadPickerDialog({
-  picking: { converter, howMany, otherThanLoad, problem: asked },
+  picking: { converter, howMany, otherThanLoad, problem: asked, again },
   cart,
   put,
   onAdded,
@@ -76,9 +80,9 @@ export function LoadPickerDialog({
   const [box, setBox] = useState(howMany?.box ?? '0');
   const unit = converter && Number(quantity) > 0 ? String(unitsFor(converter.priceUnit ?? 'piece', quantity)) : '';
   const { urls: pictures, hold } = usePiecePictures();
+  const { isPictureMandatory, userId } = useSession()!;
   const [failure, setFailure] = useState(asked);
-  const needsPicture =
-    useSession()!.isPictureMandatory || cart.load?.isPicRequired || failure === messages.pictureNeeded;
+  const needsPicture = isPictureMandatory || cart.load?.isPicRequired || failure === messages.pictureNeeded;
   const { data, error, refetch } = useLoads({ count: 10, offset: 0, type: 1, text });
   const broken = failureOf(error, 'The carts could not be read', () => void refetch());
   const rows = data?.list ?? [];
@@ -108,13 +112,16 @@ export function LoadPickerDialog({
     }
     const done = converter && (await put(chosen, converter, { quantity, box, unit, pictures }));
     if (done?.is === 'refused') return setFailure(done.problem);
-    // After the question is declined, the entry stays unchanged.
-    if (done?.is === 'declined') return;
+    if (done?.is === 'repeated') return;
     cart.choose(chosen);
-    if (done) {
-      piecePictures.used(pictures);
-      onAdded(done.added);
-    }
+    // With a question it waits on that cart, which is the current one now.
+    if (done) piecePictures.used(pictures);
+    again?.drop();
+    if (done?.is === 'added') onAdded(done.added);
+    onClose();
+  };
+  const leave = () => {
+    if (again) piecePictures.used(again.pictures);
     onClose();
   };
   // A waiting picture blocks its item. Choosing a cart adds nothing, so it is not blocked.
@@ -123,7 +130,7 @@ export function LoadPickerDialog({
     <Dialog
       title={converter ? `Add ${codeOf(converter)} to a cart` : 'Choose a cart'}
       opened
-      onClose={onClose}
+      onClose={leave}
       size={520}
       footer={
         <>
@@ -138,7 +145,7 @@ export function LoadPickerDialog({
               Stop adding to load {String(cart.loadId)}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <BusyButton variant="filled" busyLabel="Adding…" reason={reason} onPress={use}>
             {!converter ? 'Use this cart' : chosen ? `Add to load ${chosen.loadId}` : 'Add to cart'}
           </BusyButton>
@@ -149,7 +156,7 @@ export function LoadPickerDialog({
         {otherThanLoad && cart.load && (
           <p role="note">
             The prices on the screen are {shownFor[otherThanLoad](cart.load)}, whose load {cart.load.loadId} you were
-            adding to. Choose the load that gets it.
+            adding to. Choose the cart that gets it.
           </p>
         )}
         <div className="ty-idf-picker-top">
@@ -174,22 +181,24 @@ export function LoadPickerDialog({
             }}
           >
             <div className="ty-idf-picker-list">
-              {rows.map((load) => (
-                <Radio
-                  key={load.loadId}
-                  value={String(load.loadId)}
-                  label={
-                    <span className="ty-stack">
-                      <span>
-                        <b>Load {load.loadId}</b> {load.companyName}
-                        {load.loadId === cart.loadId && <span className="ty-idf-picker-now">current</span>}
+              {rows.map((load, at) => (
+                <Fragment key={load.loadId}>
+                  <PartLine name={beginningPart(rows, at, (each) => cartPart(each, userId))} />
+                  <Radio
+                    value={String(load.loadId)}
+                    label={
+                      <span className="ty-stack">
+                        <span>
+                          <b>Load {load.loadId}</b> {load.companyName}
+                          {load.loadId === cart.loadId && <span className="ty-idf-picker-now">current</span>}
+                        </span>
+                        <span className="ty-muted ty-small">
+                          {load.loadName}, {load.facilityCity}, {load.items} {load.items === 1 ? 'item' : 'items'}
+                        </span>
                       </span>
-                      <span className="ty-muted ty-small">
-                        {load.loadName}, {load.facilityCity}, {load.items} {load.items === 1 ? 'item' : 'items'}
-                      </span>
-                    </span>
-                  }
-                />
+                    }
+                  />
+                </Fragment>
               ))}
             </div>
           </Radio.Group>
@@ -219,6 +228,9 @@ export function LoadPickerDialog({
     </Dialog>
   );
 }
+
+const PartLine = ({ name }: { name: string | undefined }) =>
+  name !== undefined && <p className="ty-muted ty-small">{name}</p>;
 
 /** The price for that cart before adding: the prices behind the dialog may be for another customer. */
 function OfferThere({ productId, load, quantity }: { productId: number; load: Chosen; quantity: string }) {

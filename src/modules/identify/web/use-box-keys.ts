@@ -53,9 +53,10 @@ export const useBoxKeys = ({ keyed, onAdd }: BoxKeysSettings): BoxKeys => {
         setByArrows(false);
         keyed.highlight(-1);
       },
-      // Another window above this one does not count as leaving, and neither does a question about the added item.
+      // Another window above this one does not count as leaving, and neither do an answer to a question about an add and
+      // a dialog.
       onBlur: ({ relatedTarget }) => {
-        if (document.hasFocus() && !relatedTarget?.closest('[aria-modal="true"]')) setByArrows(false);
+        if (document.hasFocus() && !relatedTarget?.closest('[aria-modal="true"], .ty-idf-waiting')) setByArrows(false);
       },
       onPointerDown: drop,
     },

@@ -18,7 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const converter = { productId: 5, oem: 'GD3+EA6', catAlert: 'Often filled with sand', priceUnit: 'piece' as const };
+const converter = {
+  productId: 5,
+  oem: 'GD3+EA6',
+  make: 'Toyota',
+  model: 'Camry',
+  catAlert: 'Often filled with sand',
+  priceUnit: 'piece' as const,
+};
 
 /** What Identify adds with, without its results. */
 function Adding() {
@@ -44,8 +51,8 @@ const load = {
   dismissedDate: null,
   unansweredItems: 0,
 };
-const row = { ...load, loadName: 'Monday', facilityCity: 'Atlanta', items: 2 };
-const other = { ...row, loadId: 8, customerId: 21, companyName: 'Peachtree Auto' };
+const row = { ...load, buyerId: 1, loadName: 'Monday', facilityCity: 'Atlanta', items: 2 };
+const other = { ...row, buyerId: 4, loadId: 8, customerId: 21, companyName: 'Peachtree Auto' };
 const open = async (at: string, as = {}) => {
   const opened = await openAs(<Adding />, {
     at,
@@ -104,7 +111,7 @@ test('prices for another customer than that of the current load: nothing is adde
   await expect
     .element(picker.getByRole('note'))
     .toHaveTextContent(
-      'The prices on the screen are for another customer than Bayou Metals, whose load 7 you were adding to. Choose the load that gets it.',
+      'The prices on the screen are for another customer than Bayou Metals, whose load 7 you were adding to. Choose the cart that gets it.',
     );
   const choose = picker.getByRole('button', { name: 'Add to cart' });
   await expect.element(choose).toHaveAccessibleDescription('Choose a cart first.');
@@ -178,4 +185,13 @@ test('a cart of the picker is touched over 44 px on a phone', async () => {
     const label = radio.element().closest('.mantine-Radio-root')!.querySelector('label')!;
     for (const target of [radio.element(), label]) expect(touchedHeight(target)).toBeGreaterThanOrEqual(43.5);
   }
+});
+
+test('the picker says where one’s own carts end', async () => {
+  const { screen, addOne } = await open('');
+  await addOne.click();
+  await expect.element(screen.getByRole('radio', { name: /Load 8/ })).toBeVisible();
+  const words = screen.getByRole('radiogroup').element().textContent;
+  expect(words).toMatch(/Load 7.*Carts of others.*Load 8/);
+  expect(words).not.toContain('Your carts');
 });

@@ -3,6 +3,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { useLastAdd, type Added, type LastAdd } from '../../loads/web/panels/use-last-add.ts';
+import { useWaitingAdds, type WaitingAdds } from '../../loads/web/panels/use-waiting-adds.ts';
 import type { Picking } from './load-picker-dialog.tsx';
 import { useCurrentLoad, type CurrentLoad } from './current-load.ts';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
@@ -13,6 +14,8 @@ import { codeOf, oneOfIt, useAddToLoad, type HowMany } from './use-add-to-load.t
 
 const picker = () => import('./load-picker-dialog.tsx');
 const LoadPickerDialog = lazyPart(async () => ({ default: (await picker()).LoadPickerDialog }));
+
+const noLoad = { loadId: 0, companyName: '' };
 
 export type LoadAdding = {
   readonly cart: CurrentLoad;
@@ -28,6 +31,8 @@ export type LoadAdding = {
   readonly isPending: boolean;
   /** The last add, which can be undone. */
   readonly lastAdd: LastAdd;
+  /** The adds to the current cart that wait, such as for an answer to the server's question. */
+  readonly waiting: WaitingAdds;
   readonly chooseLoad: () => void;
   /** The picker while it is open. */
   readonly dialog: ReactNode;
@@ -48,6 +53,17 @@ export const useLoadAdding = (): LoadAdding => {
     recentCodes.add(added.oem);
     lastAdd.say(added);
   };
+  // One that is typed again stands in the dialog, with its box and its pictures, and waits on until it is sent from there.
+  const waiting = useWaitingAdds(cart.load ?? noLoad, say, ({ entry, converter, problem }, drop) => {
+    piecePictures.change((now) => [...new Set([...now, ...entry.pictures])]);
+    const { quantity, box, pictures } = entry;
+    setPicking({
+      converter: { ...converter, oem: converter.match.code },
+      howMany: { quantity, box },
+      ...(problem && { problem }),
+      again: { pictures, drop },
+    });
+  });
   const add: LoadAdding['add'] = async (converter, howMany) => {
     if (!cart.mayAdd) return undefined;
     // Whose cart it is decides whether it may be added to.
@@ -65,10 +81,8 @@ export const useLoadAdding = (): LoadAdding => {
     }
     const pictures = piece.urls;
     const done = cart.load && (await put(cart.load, converter, { ...howMany, pictures }));
-    if (done?.is === 'added') {
-      piecePictures.used(pictures);
-      say(done.added);
-    }
+    if (done?.is === 'added' || done?.is === 'asked') piecePictures.used(pictures);
+    if (done?.is === 'added') say(done.added);
     const problem = done?.is === 'refused' ? done.problem : undefined;
     // If a picture is required, it can be added in the dialog.
     if (cart.loadId === undefined || problem === messages.pictureNeeded)
@@ -86,6 +100,7 @@ export const useLoadAdding = (): LoadAdding => {
     addOne: (converter) => void addOne(converter),
     isPending,
     lastAdd,
+    waiting,
     chooseLoad: () => setPicking({}),
     dialog: picking && (
       <Suspense>

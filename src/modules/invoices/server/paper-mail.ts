@@ -28,7 +28,7 @@ export const paperMail = (to: string, { invoice: { loadDetails: load }, heading,
   return {
     to,
     subject: title,
-    text: `${title} of your order at ${load.facilityName} is attached.\n\n${numberText(items)} ${items === 1 ? 'item' : 'items'}${total}\n\nQuestions: ${phoneText(load.facilityPhone)}, ${load.facilityEmail}`,
+    text: `${title} from ${load.facilityName} is attached.\n\n${numberText(items)} ${items === 1 ? 'item' : 'items'}${total}\n\nQuestions: ${phoneText(load.facilityPhone)}, ${load.facilityEmail}`,
     attachment: { name: file.fileName, content: file.content },
     about: { subject: 'load', subjectId: load.loadId },
   };

@@ -120,7 +120,7 @@ describe('sending is refused', () => {
     expect(await resend(loadId, { email: address() })).toMatchObject({
       status: 409,
       code: 'WRONG_STATE',
-      error: 'There is an invoice to send once the order is finished.',
+      error: 'There is an invoice to send once the cart is finished.',
     });
   });
 

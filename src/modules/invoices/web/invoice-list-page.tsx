@@ -130,8 +130,8 @@ export default function InvoiceListPage() {
             actions={<ButtonLink to={activeLoadsPath()}>Open carts</ButtonLink>}
           >
             {kind.type === 3
-              ? 'A load stands here from Finish until it is completed.'
-              : 'A load stands here once it is completed.'}
+              ? 'An invoice stands here from Finish until it is completed.'
+              : 'An invoice stands here once it is completed.'}
           </EmptyState>
         }
         rowKey={(invoice) => invoice.loadId}

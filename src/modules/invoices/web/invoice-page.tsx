@@ -48,7 +48,7 @@ export default function InvoicePage(parts: { loadId: string }) {
         back={list}
         error={error}
         retry={() => void refetch()}
-        missing="The load is not finished yet, or it is not yours to see."
+        missing="The cart is not finished yet, or the invoice is not yours to see."
       />
     );
   const { loadDetails } = invoice;

@@ -172,7 +172,7 @@ const rules: Record<LoadAct, readonly Rule[]> = {
   finish: [notRequest, finish, someItem, noPending, pictured],
   complete: [
     notRequest,
-    ({ isBuyerFinalised }) => (isBuyerFinalised ? 'This order is completed already.' : undefined),
+    ({ isBuyerFinalised }) => (isBuyerFinalised ? 'This invoice is completed already.' : undefined),
     ({ type }) => (type === loadType.quote ? 'A quote is accepted before it is completed.' : undefined),
     someItem,
     noPending,
@@ -191,12 +191,12 @@ const rules: Record<LoadAct, readonly Rule[]> = {
     mayReopen,
   ],
   remove: [cannotRemove],
-  resend: [({ type }) => (isInvoice(type) ? undefined : 'There is an invoice to send once the order is finished.')],
+  resend: [({ type }) => (isInvoice(type) ? undefined : 'There is an invoice to send once the cart is finished.')],
   chat: [
     notDismissed,
     ({ type }) => (type === loadType.settledInvoice ? 'This invoice is settled; its chat is closed.' : undefined),
   ],
-  pay: [({ type }) => (isInvoice(type) ? undefined : 'Payments are taken once the order is finished.')],
+  pay: [({ type }) => (isInvoice(type) ? undefined : 'Payments are taken once the cart is finished.')],
 };
 
 /** Why these items cannot be invoiced. Undefined if they can. */

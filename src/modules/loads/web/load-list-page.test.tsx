@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { AnyPath } from '../../../kernel/path.ts';
 import { activeLoadsPath, myLoadsPath } from '../../../kernel/paths.ts';
 import { loadListSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { loadLists } from '../lists/contract.ts';
@@ -133,6 +134,52 @@ const listed = async (as: Partial<StoredSession>, path: AnyPath = activeLoadsPat
     .toBeVisible();
   return { ...opened, menu: opened.screen.getByRole('button', { name: 'Actions for load 17' }) };
 };
+
+const ownEnds = async (at: string, as: Partial<StoredSession> = {}, path: AnyPath = activeLoadsPath) => {
+  const list = [
+    { ...cart, loadId: 21, companyName: 'Bayou Metals', grandtotal: 91.2 },
+    { ...cart, loadId: 22, companyName: 'Delta Scrap', buyerId: 4, grandtotal: 77.5 },
+    { ...cart, loadId: 23, companyName: 'Macon Yard', buyerId: null, grandtotal: 63.1 },
+  ];
+  const { screen } = await openAs(<LoadListPage />, {
+    at,
+    path,
+    search: loadListSearch,
+    as: { canSeeSubtotal: true, ...as },
+    answers: [[loadLists.listLoads, { list, total: 3 }]],
+  });
+  await expect.element(screen.getByText('Macon Yard').first()).toBeVisible();
+  return screen;
+};
+
+test.each([1440, 390])('at %i px a line says where one’s own carts end', async (width) => {
+  await page.viewport(width, 900);
+  const screen = await ownEnds('');
+  const line = screen.getByText('Carts of others', { exact: true });
+  await expect.element(line).toBeVisible();
+  expect(line.elements()).toHaveLength(1);
+  expect(screen.getByText('Your carts').query()).toBeNull();
+  const top = (name: string | RegExp) => screen.getByText(name).first().element().getBoundingClientRect().top;
+  expect(top('Bayou Metals')).toBeLessThan(top('Carts of others'));
+  expect(top('Carts of others')).toBeLessThan(top('Delta Scrap'));
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test.each([
+  ['in an order that was asked for', '?sort=-updated', {}, activeLoadsPath],
+  ['of quotes', '?tab=quotes', {}, activeLoadsPath],
+  ['among one’s own', '', {}, myLoadsPath],
+] as const)('no line stands %s', async (_, at, as, path) => {
+  const screen = await ownEnds(at, as, path);
+  expect(screen.getByText('Carts of others').query()).toBeNull();
+});
+
+test('the arrows move over the line, from cart to cart', async () => {
+  const screen = await ownEnds('');
+  (screen.getByRole('region', { name: 'Active Carts' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.poll(() => screen.router.state.location.pathname).toMatch(/22$/);
+});
 
 const ofAll = [/^Active Carts/, /^Quotes/, /^Requests/];
 test.each([

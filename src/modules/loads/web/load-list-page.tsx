@@ -36,6 +36,7 @@ import { SellButtons } from './sell-buttons.tsx';
 import { useAskInAddress } from './use-ask-in-address.ts';
 import { useRequestActions } from './use-request-actions.tsx';
 import { useLoadCounts, useLoads } from './queries.ts';
+import { cartPart } from './panels/cart-part.ts';
 import { useLoadFilters } from './use-load-filters.ts';
 import { LikeCustomers } from '../../companies/web/panels/like-customers.tsx';
 
@@ -63,13 +64,15 @@ export default function LoadListPage() {
     ...(facility && { facility }),
     ...(buyer && { buyer }),
   };
+  const sorted = sentSort(loadOrder.options, columns, adapter.params.sort);
+  const isOwnFirst = tab.type === 1 && !isMyCarts && !isSeller && sorted.sort === undefined;
   const { data, error, isPlaceholderData, refetch } = useLoads({
     count: state.size,
     offset: state.offset,
     type: tab.type,
     ...narrowed,
     ...(status && hasStates && { status }),
-    ...sentSort(loadOrder.options, columns, adapter.params.sort),
+    ...sorted,
   });
   const counts = useLoadCounts(narrowed, !isMyCarts);
   useLiveReads(`company:${current.companyId}`, 'loads.changed', 'chats.changed');
@@ -128,6 +131,7 @@ export default function LoadListPage() {
         rowKey={(load) => load.loadId}
         rowName={(load) => `load ${load.loadId}`}
         rowHref={({ loadId }) => detail({ loadId })}
+        partOf={isOwnFirst ? (load) => cartPart(load, current.userId) : undefined}
         // Carts are deleted in the list of all carts, not among one's own.
         rowActions={isMyCarts || isSeller ? undefined : actionsFor}
         card={(load) => <LoadCard load={load} isOwn={isSeller} />}

@@ -30,13 +30,14 @@ const toyota = {
 };
 const staff = { canShowManufactureTips: true };
 const franchise = { ...staff, hierarchy: 10 as const };
-type Opened = { at?: string; as?: object; refused?: readonly (typeof makes.deleteMake)[] };
-const open = ({ at = '', as = staff, refused = [] }: Opened = {}) =>
+type Opened = { at?: string; as?: object } & Pick<Parameters<typeof openAs>[1] & {}, 'refused' | 'asking'>;
+const open = ({ at = '', as = staff, refused = [], asking = [] }: Opened = {}) =>
   openAs(<MakesPage />, {
     as,
     at,
     path: makesPath,
     refused,
+    asking,
     answers: [[makes.listMakes, { list: [toyota], areMoreItemsAvailable: false }]],
   });
 
@@ -150,13 +151,7 @@ test('a delete is asked for with the name', async () => {
 });
 
 test('a make that converters have is deleted after a second question', async () => {
-  const { screen, queries } = await open();
-  const answered = vi.mocked(globalThis.fetch).getMockImplementation()!;
-  vi.mocked(globalThis.fetch).mockImplementation(async (address, init) => {
-    const answer = await answered(address, init);
-    const isAsked = new Request(address, init).url.includes('ask=true');
-    return isAsked ? Response.json({ error: '84 converters are of it.', code: 'ASK' }, { status: 409 }) : answer;
-  });
+  const { screen, queries } = await open({ asking: [[makes.deleteMake, '84 converters are of it.']] });
   await screen.getByRole('button', { name: /make Toyota/ }).click();
   await screen.getByRole('menuitem', { name: 'Delete' }).click();
   await screen.getByRole('button', { name: 'Confirm' }).click();

@@ -165,15 +165,8 @@ describe('a change', () => {
   });
 
   test('that a large move makes is applied after the server’s question', async () => {
-    const { screen, field, press, saves } = await openDesk();
-    const answer = vi.mocked(fetch).getMockImplementation()!;
-    vi.mocked(fetch).mockImplementation(async (address, init) => {
-      const request = new Request(address, init);
-      const answered = await answer(address, init);
-      const isAsked =
-        request.url.endsWith(pricingDesk.savePricing.path) &&
-        ((await request.json()) as { ask?: boolean }).ask === true;
-      return isAsked ? Response.json({ error: 'Rhodium moves. Apply it?', code: 'ASK' }, { status: 409 }) : answered;
+    const { screen, field, press, saves } = await openDesk({
+      asking: [[pricingDesk.savePricing, 'Rhodium moves. Apply it?']],
     });
     await press('Modify');
     await field('rh market, dollars per ounce').fill('955');

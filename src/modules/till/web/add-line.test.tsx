@@ -5,7 +5,7 @@ import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
-import { addLineDraft, emptyEntry, storedEntry } from './add-line-entry.ts';
+import { addLineDraft, emptyEntry, storedEntry } from '../../loads/web/panels/add-line-entry.ts';
 import { codeField, found, Line, open, sentQuantities, typeCode } from './testing/add-line-stage.tsx';
 
 beforeEach(() => sessionStorage.clear());

@@ -29,18 +29,19 @@ import {
   emptyEntry,
   isBegun,
   nextEntry,
+  noPricing,
   sentOf,
   storedEntry,
   wholeEntry,
   type Entry,
-} from './add-line-entry.ts';
-import { AddMore, noPricing } from './add-more.tsx';
+} from '../../loads/web/panels/add-line-entry.ts';
+import { AddMore } from './add-more.tsx';
 import { ChosenLine } from './chosen-line.tsx';
 import { CodeSearch, searchFor } from './code-search.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { addAnywayButton } from './focus-places.ts';
-import { firstQuestion, type WaitingAdds } from './use-waiting-adds.ts';
+import { firstQuestion, type WaitingAdds } from '../../loads/web/panels/use-waiting-adds.ts';
 
 type Made = Parameters<ComponentProps<typeof OtherConverter>['onAdded']>[0];
 const OtherConverter = lazyPart(async () => ({

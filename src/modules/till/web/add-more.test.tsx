@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
-import { AddMore, noPricing, sentPricing } from './add-more.tsx';
+import { noPricing, sentPricing } from '../../loads/web/panels/add-line-entry.ts';
+import { AddMore } from './add-more.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -5,21 +5,11 @@ import { useSession } from '../../../ui/session/can.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { unitsFor, type PriceUnit } from '../../loads/domain/item-price.ts';
+import type { Pricing } from '../../loads/web/panels/add-line-entry.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { MarkupField, useMarkupRights } from './markup-field.tsx';
 
 const VinField = lazyPart(() => import('./vin-field.tsx'));
-
-/** The typed price values, and the VIN of the car that it was in; "" for empty ones. */
-export type Pricing = { markup: string; markupIsPercentage: boolean; adjustedPrice: string; vin: string };
-export const noPricing: Pricing = { markup: '', markupIsPercentage: false, adjustedPrice: '', vin: '' };
-
-/** The same in the form of the call: only typed values. */
-export const sentPricing = ({ markup, markupIsPercentage, adjustedPrice, vin }: Pricing) => ({
-  ...(markup !== '' && { markup: Number(markup), markupIsPercentage }),
-  ...(adjustedPrice !== '' && { adjustedPrice: Number(adjustedPrice) }),
-  ...(vin !== '' && { vin }),
-});
 
 type AddMoreProps = {
   value: Pricing;

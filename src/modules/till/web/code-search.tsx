@@ -18,7 +18,7 @@ import { searchOnce, useConverterSearch } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import type { Load } from '../../loads/wire.ts';
-import { storedEntry } from './add-line-entry.ts';
+import { storedEntry } from '../../loads/web/panels/add-line-entry.ts';
 import { FoundLine } from './found-line.tsx';
 import { GapNote } from './gap-notes.tsx';
 import { useUnclearCodes } from './unclear-codes.tsx';

@@ -46,7 +46,7 @@ test.each<[string, Partial<Load>, string[]]>([
 test('a settled invoice says why it cannot be completed', async () => {
   const { screen } = await openClosing({ type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' });
   const complete = screen.getByRole('button', { name: 'Complete order' });
-  await expect.element(complete).toHaveAccessibleDescription('This order is completed already.');
+  await expect.element(complete).toHaveAccessibleDescription('This invoice is completed already.');
 });
 
 test('what is owed is taken by whoever may record payments only', async () => {

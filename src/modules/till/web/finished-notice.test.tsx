@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
 import type { Load } from '../../loads/wire.ts';
-import { addLineDraft, emptyEntry } from './add-line-entry.ts';
+import { addLineDraft, emptyEntry } from '../../loads/web/panels/add-line-entry.ts';
 import { FinishedNotice } from './finished-notice.tsx';
 
 beforeEach(() => sessionStorage.clear());

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import type { Load } from '../../loads/wire.ts';
-import { addLineDraft, emptyEntry, type Entry } from './add-line-entry.ts';
+import { addLineDraft, emptyEntry, type Entry } from '../../loads/web/panels/add-line-entry.ts';
 
 type FinishedNoticeProps = {
   load: Load;

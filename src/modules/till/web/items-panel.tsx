@@ -26,8 +26,7 @@ import { addLineOrPage, type LoadView } from './focus-places.ts';
 import { MoreItems, shownText } from './more-items.tsx';
 import { RepriceNotice } from './reprice-notice.tsx';
 import { UnclearCodes } from './unclear-codes.tsx';
-import { useWaitingAdds } from './use-waiting-adds.ts';
-import { WaitingRows } from './waiting-rows.tsx';
+import { LineWaitingRows, useLineWaitingAdds } from './line-waiting-rows.tsx';
 import { useItemActions } from './use-item-actions.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
@@ -62,7 +61,7 @@ export function ItemsPanel({ load }: { load: Load }) {
   const listed = box === undefined ? items : items?.filter((item) => item.box === box);
   const lastAdd = useLastAdd();
   const { actions, dialog } = useItemActions(load, lastAdd.forget);
-  const waiting = useWaitingAdds(load, lastAdd.say);
+  const waiting = useLineWaitingAdds(load, lastAdd.say);
   const undo = () => void lastAdd.undo().finally(() => restoreFocus(addLineOrPage));
   useHotkeys([
     {
@@ -104,7 +103,7 @@ export function ItemsPanel({ load }: { load: Load }) {
       {mayAdd && !isCounting && <AddLine load={load} waiting={waiting} />}
       {mayAdd && <LastAddLine of={lastAdd} onUndone={() => restoreFocus(addLineOrPage)} />}
       {mayAdd && <UnclearCodes loadId={load.loadId} />}
-      <WaitingRows loadId={load.loadId} waiting={waiting} mayEdit={mayAdd} />
+      <LineWaitingRows load={load} waiting={waiting} mayEdit={mayAdd} />
       {load.type === 1 && !!load.olderPrices && <RepriceNotice load={load} />}
       {box !== undefined && show !== 'boxes' && (
         <Suspense>

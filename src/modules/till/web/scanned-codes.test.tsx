@@ -5,7 +5,7 @@ import { queryClient } from '../../../ui/api/query-client.ts';
 import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
 import { catalogue } from '../../catalogue/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
-import { addLineDraft, emptyEntry } from './add-line-entry.ts';
+import { addLineDraft, emptyEntry } from '../../loads/web/panels/add-line-entry.ts';
 import { codeField, found, open, typeCode } from './testing/add-line-stage.tsx';
 
 /* A hand scanner types a code faster than a hand, and Enter behind it. */

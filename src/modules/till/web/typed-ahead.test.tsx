@@ -4,7 +4,7 @@ import { queryClient } from '../../../ui/api/query-client.ts';
 import { keepKeysForNextBox, takeKeptKeys } from '../../../ui/keyboard/next-box.ts';
 import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
 import { catalogue } from '../../catalogue/contract.ts';
-import { addLineDraft, emptyEntry, storedEntry } from './add-line-entry.ts';
+import { addLineDraft, emptyEntry, storedEntry } from '../../loads/web/panels/add-line-entry.ts';
 import { codeField, found, open, sentQuantities } from './testing/add-line-stage.tsx';
 
 /* What is typed ahead goes where it belongs: while the page of a new load opens, and while a code is looked up. */

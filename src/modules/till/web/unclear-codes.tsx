@@ -1,11 +1,18 @@
-import './waiting-rows.css';
+import '../../loads/web/panels/waiting-rows.css';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { addLineDraft, emptyEntry, storedEntry, whyLineIsTaken, type Entry } from './add-line-entry.ts';
-import { leavingRow } from './leaving-row.ts';
+import {
+  addLineDraft,
+  emptyEntry,
+  storedEntry,
+  whyLineIsTaken,
+  type Entry,
+} from '../../loads/web/panels/add-line-entry.ts';
+import { addLineOrPage } from './focus-places.ts';
+import { leavingRow } from '../../loads/web/panels/leaving-row.ts';
 
 /** A code that was entered and typed over before it was added, with the quantity that was typed behind it. */
 type UnclearCode = { readonly code: string; readonly quantity: string };
@@ -70,11 +77,16 @@ export function UnclearCodes({ loadId }: { loadId: number }) {
               size="compact-xs"
               aria-label={`Type again: ${code}`}
               reason={whyLineIsTaken(typed)}
-              onClick={leavingRow(() => typeAgain(at))}
+              onClick={leavingRow(() => typeAgain(at), addLineOrPage)}
             >
               Type again
             </Button>
-            <Button size="compact-xs" variant="subtle" aria-label={`Drop ${code}`} onClick={leavingRow(() => drop(at))}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={`Drop ${code}`}
+              onClick={leavingRow(() => drop(at), addLineOrPage)}
+            >
               Drop
             </Button>
           </span>

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { useState, type ReactNode } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api/api-client.ts';
+import { confirmLikelyMistake } from '../../../../ui/api/confirm-likely-mistake.ts';
 import { faultsOfChanged } from '../../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../../ui/draft/use-edit-draft.ts';
@@ -60,16 +61,19 @@ export function AddConverter({ back, source, onClose, onAdded }: AddConverterPro
     keep(undefined);
     entryId.taken();
   };
-  const send = (entry: AddSent) => add.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
   const save = async (values: ConverterValues) => {
     const entry = sentFields(values) as AddSent;
     try {
-      const { message, productId } = await send({ ...entry, ask: true }).catch(async (thrown: unknown) => {
-        const asks = thrown instanceof ApiError && thrown.code === 'ASK';
-        if (!asks || !(await confirm({ title: 'Add this converter?', sentence: thrown.message, confirm: 'Add' })))
-          throw thrown;
-        return send(entry);
-      });
+      const send = (ask: boolean) => {
+        const sent = { ...entry, ...(ask && { ask }) };
+        return add.mutateAsync({ ...sent, idempotencyKey: entryId.of(sent) });
+      };
+      const added = await confirmLikelyMistake(send, 'Add this converter?');
+      if (!added) {
+        entryId.answered();
+        return { sentence: messages.notAdded, fields: {}, isLost: false };
+      }
+      const { message, productId } = added;
       putAway();
       toast(message);
       onAdded(productId);

@@ -15,6 +15,7 @@ import { Page } from '../../../../ui/page/page.tsx';
 import { useSession } from '../../../../ui/session/can.tsx';
 import { useVehicleSearch } from '../../../catalogue/web/panels/vehicle-queries.ts';
 import type { FoundConverter } from '../../../catalogue/wire.ts';
+import { AddingRows } from '../adding-rows.tsx';
 import { ConverterPanel } from '../converter-panel.tsx';
 import { FiltersLine } from '../filters-line.tsx';
 import { IdentifyActions } from '../identify-actions.tsx';
@@ -128,7 +129,10 @@ export function BuyerVehicleSearch() {
         <section ref={list} className="ty-idf-list" aria-label="Search and results" data-vehicle>
           <VinBox ref={box} vin={vin} onKeyDown={onBoxKey} />
           {cart.mayAdd && openId === undefined && (
-            <LastAdded of={adding.lastAdd} onUndone={() => restoreFocus(() => box.current)} />
+            <>
+              <AddingRows adding={adding} next={() => box.current} />
+              <LastAdded of={adding.lastAdd} onUndone={() => restoreFocus(() => box.current)} />
+            </>
           )}
           <div className="ty-idf-filters">
             <FiltersLine narrowing={filters} cart={cart} priceContext={priceContext}>

@@ -76,8 +76,8 @@ test.each([
   ['nothing is owed', { balance: 0 }, 'Nothing is owed any more.'],
   [
     'its state forbids it',
-    { reason: 'Payments are taken once the order is finished.' },
-    'Payments are taken once the order is finished.',
+    { reason: 'Payments are taken once the cart is finished.' },
+    'Payments are taken once the cart is finished.',
   ],
 ])('no payment is added where %s, and that is said', async (_name, panel, reason) => {
   await openPanel(panel, editor);

@@ -52,7 +52,7 @@ const requireBoxesOnce = (boxes: readonly SentBox[] | undefined): void => {
 const requireInvoice = ({ type, deletedAt }: BoxedLoad): void => {
   if (deletedAt !== null) throw notFound('load');
   if (!isInvoice(type))
-    throw conflict('Only the boxes of an invoice go into lots. Finish this load first.', 'WRONG_STATE');
+    throw conflict('Only the boxes of an invoice go into lots. Finish the cart first.', 'WRONG_STATE');
 };
 
 const takeOut = async (boxes: readonly SentBox[] | undefined, load: BoxedLoad, request: Request) => {

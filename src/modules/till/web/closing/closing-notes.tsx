@@ -8,8 +8,8 @@ import { useStoredDraft } from '../../../../ui/session/use-stored-draft.ts';
 import { useLoadCannot, useLoadCannots } from '../../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { RepriceNotice } from '../reprice-notice.tsx';
-import { addLineDraft, emptyEntry, type Entry } from '../add-line-entry.ts';
-import { useWaitingCount } from '../use-waiting-adds.ts';
+import { addLineDraft, emptyEntry, type Entry } from '../../../loads/web/panels/add-line-entry.ts';
+import { useWaitingCount } from '../../../loads/web/panels/use-waiting-adds.ts';
 import { useUnclearCodes } from '../unclear-codes.tsx';
 import { useUnsavedDetails } from '../use-unsaved-details.ts';
 

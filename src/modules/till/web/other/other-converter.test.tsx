@@ -33,8 +33,12 @@ test('is sent as a converter of a load', () => {
   });
 });
 
-const openLine = async (canShowOther: boolean) =>
+const openLine = async (
+  canShowOther: boolean,
+  asking: readonly (readonly [typeof converterEditing.addConverter, string])[] = [],
+) =>
   openAs(<Line />, {
+    asking,
     as: { canBuildCart: true, canShowOther },
     answers: [
       [catalogue.searchConverters, { list: [found], lookAlikes: [] }],
@@ -64,10 +68,10 @@ test('is the last choice below the found converters, for who may add such items'
   expect(await opened.bodies(converterEditing.addConverter)).toEqual([]);
 });
 
-test('one Enter makes it and puts it on the load, at the typed price, with its name and picture', async () => {
-  const opened = await openLine(true);
+/** Opens the dialog, fills it in, and presses Enter. */
+const makeOther = async (opened: Awaited<ReturnType<typeof openLine>>) => {
   await (await typeCode(opened)).click();
-  const { screen, bodies } = opened;
+  const { screen } = opened;
   const dialog = screen.getByRole('dialog', { name: 'Other converter' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Savannah');
   await dialog.getByRole('combobox', { name: 'Type' }).click();
@@ -82,6 +86,13 @@ test('one Enter makes it and puts it on the load, at the typed price, with its n
   await expect.element(dialog.getByRole('img', { name: 'Number 1' })).toBeInTheDocument();
   await dialog.getByRole('textbox', { name: 'Base price' }).click();
   await userEvent.keyboard('{Enter}');
+  return dialog;
+};
+
+test('one Enter makes it and puts it on the load, at the typed price, with its name and picture', async () => {
+  const opened = await openLine(true);
+  const { screen, bodies } = opened;
+  const dialog = await makeOther(opened);
   await expect.element(dialog).not.toBeInTheDocument();
   expect(await bodies(converterEditing.addConverter)).toEqual([
     { ...sentOther({ ...whole, oem: 'GD3+EA6; SV-1' }), ask: true },
@@ -94,6 +105,22 @@ test('one Enter makes it and puts it on the load, at the typed price, with its n
     .toMatchObject([
       { loadId: 7, productId: 5, basePrice: 120.5, description: 'Savannah', quantity: 3, loadUrls: ['/files/1'] },
     ]);
+});
+
+test.each([
+  ['Add anyway', [true, false], 1],
+  ['Go back', [true], 0],
+] as const)('a likely mistake is asked about: %s sends it with ask %j, and adds %i', async (answer, asks, added) => {
+  const opened = await openLine(true, [[converterEditing.addConverter, 'SV-1 is in the catalogue already.']]);
+  const dialog = await makeOther(opened);
+  const question = opened.screen.getByRole('dialog', { name: 'Add this converter?' });
+  await expect.element(question.getByText('SV-1 is in the catalogue already.')).toBeVisible();
+  await question.getByRole('button', { name: answer }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.poll(() => opened.bodies(loadItems.addItem)).toHaveLength(added);
+  const sent = await opened.bodies(converterEditing.addConverter);
+  expect(sent.map((each) => (each as { ask: boolean }).ask)).toEqual(asks);
+  expect(dialog.query() === null).toBe(added === 1);
 });
 
 test('is not offered to others', async () => {

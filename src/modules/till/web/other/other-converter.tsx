@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api/api-client.ts';
+import { confirmLikelyMistake } from '../../../../ui/api/confirm-likely-mistake.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { entrySentenceOf } from '../../../../ui/feedback/describe-failure.ts';
@@ -11,7 +12,6 @@ import { MoneyField } from '../../../../ui/form/money-field.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
-import { confirm } from '../../../../ui/layers/confirm.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { typeText } from '../../../catalogue/domain/type-text.ts';
 import { useAddConverter } from '../../../catalogue/web/panels/editing-queries.ts';
@@ -61,12 +61,9 @@ export function OtherConverter({ loadId, code, quantity, onClose, onAdded }: Oth
     setErrors(faults);
     if (Object.keys(faults).length > 0) return;
     try {
-      const { message, productId } = await send(true).catch(async (thrown: unknown) => {
-        const asks = thrown instanceof ApiError && thrown.code === 'ASK';
-        if (!asks || !(await confirm({ title: 'Add this converter?', sentence: thrown.message, confirm: 'Add' })))
-          throw thrown;
-        return send(false);
-      });
+      const added = await confirmLikelyMistake(send, 'Add this converter?');
+      if (!added) return entryId.answered();
+      const { message, productId } = added;
       entryId.taken();
       toast(message);
       const priceUnit = types.data?.find(({ id }) => String(id) === values.type)?.priceUnit ?? 'piece';

@@ -8,8 +8,7 @@ import type { Added } from '../../../loads/web/panels/use-last-add.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { AddLine } from '../add-line.tsx';
 import { UnclearCodes } from '../unclear-codes.tsx';
-import { useWaitingAdds } from '../use-waiting-adds.ts';
-import { WaitingRows } from '../waiting-rows.tsx';
+import { LineWaitingRows, useLineWaitingAdds } from '../line-waiting-rows.tsx';
 
 const load = { loadId: 7, customerId: 9, facilityId: 3, isPicRequired: false } as Load;
 export const found = {
@@ -28,12 +27,12 @@ export const found = {
 export const added = vi.fn<(added: Added) => void>();
 /** The add line and what waits, without the rest of the screen. */
 export function Line() {
-  const waiting = useWaitingAdds(load, added);
+  const waiting = useLineWaitingAdds(load, added);
   return (
     <>
       <AddLine load={load} waiting={waiting} />
       <UnclearCodes loadId={load.loadId} />
-      <WaitingRows loadId={load.loadId} waiting={waiting} mayEdit />
+      <LineWaitingRows load={load} waiting={waiting} mayEdit />
     </>
   );
 }

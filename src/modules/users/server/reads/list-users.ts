@@ -3,7 +3,8 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
-import { countByWords, findByWords, rowsInOrder, wordsIn, type Searched } from '../../../../platform/find-by-words.ts';
+import { findByWords, rowsInOrder, wordsIn } from '../../../../platform/find-by-words.ts';
+import { findOwnFirst } from '../../../../platform/find-own-first.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { buyingCompanyIds, customersOf } from '../../../companies/server/public.ts';
 import { holdsFlag, rolesWithin } from '../../../roles/server/public.ts';
@@ -49,24 +50,10 @@ export const listUsers = (loadsName: LoadsName) => async (input: Input<List>, re
       }`,
     order: db`${orderOf(db, input)}, app_user.id`,
   };
-  const ids = await (input.alsoLeft ? ownFirst(db, list, actor.companyId, input) : findByWords(db, list, input));
+  const ids = await (input.alsoLeft
+    ? findOwnFirst(db, list, db`app_user.company_id = ${actor.companyId}`, input)
+    : findByWords(db, list, input));
   return cutPage(await readUsers(request, rowsInOrder(db, db`app_user.id`, ids)), input.count);
-};
-
-/** A page of a list on which a company's own users stand before all others. An index gives the order of each part. */
-const ownFirst = async (
-  db: Db,
-  list: Searched,
-  companyId: number,
-  { count, offset }: Pick<Input<List>, 'count' | 'offset'>,
-): Promise<readonly number[]> => {
-  const own = { ...list, where: db`${list.where} and app_user.company_id = ${companyId}` };
-  const first = await findByWords(db, own, { count, offset });
-  if (first.length > count) return first;
-  const others = { ...list, where: db`${list.where} and app_user.company_id <> ${companyId}` };
-  const passed = first.length > 0 ? offset : await countByWords(db, own, offset);
-  const next = await findByWords(db, others, { count: count - first.length, offset: offset - passed });
-  return [...first, ...next];
 };
 
 const orderOf = (db: Db, { userNameSort, companySort }: Input<List>) => {

@@ -2,8 +2,10 @@ import type { Input, RowOf } from '../../../../../kernel/contract.ts';
 import { cutPage, isSortedBy } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import { findByWords, rowsInOrder } from '../../../../../platform/find-by-words.ts';
+import { findOwnFirst } from '../../../../../platform/find-own-first.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { loadsCounted, type loadLists } from '../../contract.ts';
+import { loadType } from '../../../domain/load-states.ts';
 import { olderItems } from '../../../server/older-prices.ts';
 import { countOfList, knownOfLoads, loadsOfList } from './loads-of-list.ts';
 
@@ -31,7 +33,10 @@ const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
   return sort.startsWith('-') ? db`${column} desc, load.id desc` : db`${column}, load.id`;
 };
 
-/** A page of open loads, last changed first unless another order is asked for. */
+/**
+ * A page of open loads, last changed first unless another order is asked for. Without one the carts begin with those
+ * that the user buys.
+ */
 export const listLoads = async (input: Input<List>, { actor, db, now, requester }: ReadRequest<List>) => {
   const wanted = { ...input, ...(await knownOfLoads(db, input)) };
   const { sort = '-updated' } = input;
@@ -42,7 +47,13 @@ export const listLoads = async (input: Input<List>, { actor, db, now, requester 
     order: orderOf(db, sort),
     sortedFor: isSortedBy(sort, 'customer', 'facility', 'buyer') ? { requester } : undefined,
   };
-  const [ids, total] = await Promise.all([findByWords(db, ordered, input), countOfList(db, wanted, actor)]);
+  const isOwnFirst = input.sort === undefined && input.type === loadType.cart && !input.isMyCarts;
+  const [ids, total] = await Promise.all([
+    isOwnFirst
+      ? findOwnFirst(db, ordered, db`load.buyer_id = ${actor.userId}`, input)
+      : findByWords(db, ordered, input),
+    countOfList(db, wanted, actor),
+  ]);
   const rows = await db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.is_quote, load.is_grading_session, load.request_message, load.seller_finalised_at is not null as is_seller_finalised,
       load.customer_id, customer.name as company_name, customer.city, customer.state, load.company_id, load.facility_id, facility.city as facility_city,

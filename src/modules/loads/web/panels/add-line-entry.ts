@@ -1,7 +1,17 @@
-import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
-import type { FoundConverter } from '../../catalogue/wire.ts';
-import type { Load } from '../../loads/wire.ts';
-import { noPricing, sentPricing } from './add-more.tsx';
+import { storedDrafts } from '../../../../ui/session/use-stored-draft.ts';
+import type { FoundConverter } from '../../../catalogue/wire.ts';
+import type { Load } from '../../wire.ts';
+
+/** The typed price values, and the VIN of the car that it was in; "" for empty ones. */
+export type Pricing = { markup: string; markupIsPercentage: boolean; adjustedPrice: string; vin: string };
+export const noPricing: Pricing = { markup: '', markupIsPercentage: false, adjustedPrice: '', vin: '' };
+
+/** The same in the form of the call: only typed values. */
+export const sentPricing = ({ markup, markupIsPercentage, adjustedPrice, vin }: Pricing) => ({
+  ...(markup !== '' && { markup: Number(markup), markupIsPercentage }),
+  ...(adjustedPrice !== '' && { adjustedPrice: Number(adjustedPrice) }),
+  ...(vin !== '' && { vin }),
+});
 
 /** An empty add line. The stored one survives a reload; `productId` is the chosen converter, 0 for none. */
 export const emptyEntry = {

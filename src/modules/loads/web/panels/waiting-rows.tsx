@@ -1,20 +1,23 @@
 import './waiting-rows.css';
 import { useEffect, useState } from 'react';
 import { Clock, TriangleAlert } from 'lucide-react';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Code } from '../../../ui/format/code.tsx';
-import { useOnline } from '../../../ui/live/use-online.ts';
-import { usePhone } from '../../../ui/page/media.ts';
-import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { addLineDraft, emptyEntry, isBegun, whyLineIsTaken, type Entry } from './add-line-entry.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Code } from '../../../../ui/format/code.tsx';
+import { useOnline } from '../../../../ui/live/use-online.ts';
+import { usePhone } from '../../../../ui/page/media.ts';
 import { leavingRow } from './leaving-row.ts';
 import { firstQuestion, type WaitingAdd, type WaitingAdds } from './use-waiting-adds.ts';
 
 type WaitingRowsProps = {
-  loadId: number;
   waiting: WaitingAdds;
   /** Whether items can be added now. */
   mayEdit: boolean;
+  /** Why none can be typed again now. False if one can. */
+  whyNotAgain: string | false;
+  /** The keys that answer the first question, if there are any now. */
+  keys?: string | false;
+  /** What gets the focus when a row goes away under it. */
+  next: () => HTMLElement | null;
 };
 
 /** The adds that take long or were refused, in the order in which they will be on the load. */
@@ -36,13 +39,14 @@ const useShown = (list: readonly WaitingAdd[]): readonly WaitingAdd[] => {
 };
 
 function Rows({
-  loadId,
   waiting: { list, sendingId, unanswered, drop, addAnyway, typeAgain },
   mayEdit,
+  whyNotAgain,
+  keys,
+  next,
 }: WaitingRowsProps) {
   const online = useOnline();
   const shown = useShown(list);
-  const [typed] = useStoredDraft<Entry>(addLineDraft(loadId), emptyEntry);
   const stateOf = ({ id, problem }: WaitingAdd): string => {
     if (problem !== undefined) return problem;
     if (id === sendingId && online) return 'Adding…';
@@ -50,8 +54,7 @@ function Rows({
     return unanswered ?? 'Waits for its turn';
   };
   const phone = usePhone();
-  // The keys are those of the empty line. A phone has none.
-  const asked = mayEdit && !phone && !isBegun(typed) ? firstQuestion(list)?.id : undefined;
+  const asked = mayEdit && !phone && keys ? firstQuestion(list)?.id : undefined;
   if (shown.length === 0) return null;
   return (
     <ul className="ty-waiting" aria-label="Not on the load yet">
@@ -74,9 +77,7 @@ function Rows({
             >
               {stateOf(each)}
             </span>
-            {id === asked && (
-              <span className="ty-muted ty-small">Enter or Esc goes back to it, Tab leads to Add anyway.</span>
-            )}
+            {id === asked && <span className="ty-muted ty-small">{keys}</span>}
             {id !== sendingId && (
               <span className="ty-waiting-acts">
                 {isQuestion && (
@@ -84,7 +85,7 @@ function Rows({
                     size="compact-xs"
                     data-add-anyway
                     aria-label={`Add anyway: ${code}`}
-                    onClick={leavingRow(() => addAnyway(id))}
+                    onClick={leavingRow(() => addAnyway(id), next)}
                   >
                     Add anyway
                   </Button>
@@ -94,8 +95,8 @@ function Rows({
                     size="compact-xs"
                     variant="subtle"
                     aria-label={`${isQuestion ? 'Go back to' : 'Edit'} ${code}`}
-                    reason={whyLineIsTaken(typed)}
-                    onClick={leavingRow(() => typeAgain(id))}
+                    reason={whyNotAgain}
+                    onClick={leavingRow(() => typeAgain(id), next)}
                   >
                     {isQuestion ? 'Go back' : 'Edit'}
                   </Button>
@@ -104,7 +105,7 @@ function Rows({
                   size="compact-xs"
                   variant="subtle"
                   aria-label={`Drop ${code}`}
-                  onClick={leavingRow(() => drop(id))}
+                  onClick={leavingRow(() => drop(id), next)}
                 >
                   Drop
                 </Button>

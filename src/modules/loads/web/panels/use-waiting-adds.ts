@@ -1,21 +1,22 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api/api-client.ts';
-import { isLost, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { announce } from '../../../ui/feedback/live-region.tsx';
-import { whenOnline } from '../../../ui/live/use-online.ts';
-import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import type { Added } from '../../loads/web/panels/use-last-add.ts';
-import { useAddItem } from '../../loads/web/queries.ts';
-import type { Load } from '../../loads/wire.ts';
-import { type AddedConverter, addLineDraft, storedEntry, type Entry, type sentOf } from './add-line-entry.ts';
-import { addLineOrPage } from './focus-places.ts';
+import { messages } from '../../../../kernel/messages.ts';
+import { ApiError } from '../../../../ui/api/api-client.ts';
+import { isLost, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { announce } from '../../../../ui/feedback/live-region.tsx';
+import { whenOnline } from '../../../../ui/live/use-online.ts';
+import { storedDrafts, useStoredDraft } from '../../../../ui/session/use-stored-draft.ts';
+import type { Load } from '../../wire.ts';
+import { useAddItem } from '../queries.ts';
+import type { AddedConverter, Entry } from './add-line-entry.ts';
+import type { Added } from './use-last-add.ts';
+
+type Sent = Omit<Parameters<ReturnType<typeof useAddItem>['mutateAsync']>[0], 'clientId' | 'ask'>;
 
 /** An add that is not answered yet. It is sent with its id until it is, and becomes one item however often it is sent. */
 export type WaitingAdd = {
   readonly id: string;
-  readonly sent: ReturnType<typeof sentOf> & { readonly ask: boolean };
+  readonly sent: Sent & { readonly ask: boolean };
   /** What was typed, to type it again after a refusal. */
   readonly entry: Entry;
   readonly converter: AddedConverter;
@@ -26,16 +27,18 @@ export type WaitingAdd = {
   readonly isQuestion?: boolean;
 };
 
+type NewAdd = Pick<WaitingAdd, 'entry' | 'converter'> & { readonly sent: Sent };
+
 export type WaitingAdds = {
   readonly list: readonly WaitingAdd[];
   readonly sendingId: string | undefined;
   /** What is said of an attempt without an answer that tells what became of it. The add is sent again. */
   readonly unanswered: string | undefined;
-  readonly put: (add: Pick<WaitingAdd, 'entry' | 'converter'> & { sent: ReturnType<typeof sentOf> }) => void;
+  readonly put: (add: NewAdd) => void;
   readonly drop: (id: string) => void;
   /** The answer yes to the server's question. */
   readonly addAnyway: (id: string) => void;
-  /** Puts it back into the add line, with the pictures that are there already. */
+  /** Puts it back to where it can be typed again. */
   readonly typeAgain: (id: string) => void;
 };
 
@@ -47,6 +50,19 @@ type Kept = { readonly list: readonly WaitingAdd[] };
 const none: Kept = { list: [] };
 
 const waitingDraft = (loadId: number) => `waiting-adds.${loadId}`;
+
+const readList = (name: string) => ((storedDrafts.read(name) as Kept | undefined) ?? none).list;
+
+const say = ({ converter }: Pick<WaitingAdd, 'converter'>, problem: string) =>
+  announce(`${converter.match.code}: ${problem}`, 'assertive');
+
+/** Keeps an add that the server asks about, until the user answers in its row. */
+export const keepQuestion = (add: NewAdd, question: string): void => {
+  const name = waitingDraft(add.sent.loadId);
+  const asked = { ...add, id: crypto.randomUUID(), sent: { ...add.sent, ask: true }, since: Date.now() };
+  storedDrafts.write(name, { list: [...readList(name), { ...asked, problem: question, isQuestion: true }] });
+  say(add, question);
+};
 
 /** How many adds of a load are not on it yet, and how many of these wait for the user. */
 export const useWaitingCount = (loadId: number): { count: number; asking: number } => {
@@ -60,22 +76,26 @@ const pausesMs = [1_000, 2_000, 5_000, 15_000];
 /** The names of the queues that are being sent in this tab: each by one sender, also after the page was left. */
 const sending = new Set<string>();
 
-/**
- * The adds of a load that are not answered. They are kept in this tab, also through a reload, and are sent in their
- * order. A refused one and one with a question wait for the user and hold nothing up.
- */
 const again = 'It is sent again until it is there.';
 const noAnswer = `The server does not answer. ${again}`;
 const failed = `${messages.itemAddFailure} ${again}`;
 
-export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): WaitingAdds => {
-  const { loadId, companyName } = load;
+/**
+ * The adds of a load that are not answered. They are kept in this tab, also through a reload, and are sent in their
+ * order. A refused one and one with a question wait for the user and hold nothing up. `onTypeAgain` gets one that is to
+ * be typed again, and drops it once it stands elsewhere.
+ */
+export const useWaitingAdds = (
+  { loadId, companyName }: Pick<Load, 'loadId' | 'companyName'>,
+  onAdded: (added: Added) => void,
+  onTypeAgain: (add: WaitingAdd, drop: () => void) => void,
+): WaitingAdds => {
   const name = waitingDraft(loadId);
   const [{ list }, keep] = useStoredDraft<Kept>(name, none);
   const [sendingId, setSendingId] = useState<string>();
   const [unanswered, setUnanswered] = useState<string>();
   const { mutateAsync: add } = useAddItem();
-  const read = () => ((storedDrafts.read(name) as Kept | undefined) ?? none).list;
+  const read = () => readList(name);
   const change = (changed: (now: readonly WaitingAdd[]) => readonly WaitingAdd[]) =>
     keep((now) => {
       const next = changed(now.list);
@@ -86,10 +106,7 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
   const typeAgain = (id: string) => {
     const again = read().find((each) => each.id === id);
     if (!again) return;
-    drop(id);
-    const pictures = [...new Set([...storedEntry(loadId).pictures, ...again.entry.pictures])];
-    storedDrafts.write(addLineDraft(loadId), { ...again.entry, pictures });
-    addLineOrPage()?.focus();
+    onTypeAgain(again, () => drop(id));
   };
   const addAnyway = (id: string) => {
     change((now) =>
@@ -117,7 +134,7 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
       const field = thrown instanceof ApiError ? Object.values(thrown.fields)[0] : undefined;
       const problem = field ?? sentenceOf(thrown, messages.itemAddFailure);
       change((now) => now.map((each) => (each.id === id ? { ...each, problem, isQuestion } : each)));
-      announce(`${converter.match.code}: ${problem}`, 'assertive');
+      say(one, problem);
       return undefined;
     } finally {
       setSendingId(undefined);

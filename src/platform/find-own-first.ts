@@ -1,0 +1,23 @@
+import type { Db } from './database.ts';
+import { countByWords, findByWords, type Searched } from './find-by-words.ts';
+
+type Page = { readonly count: number; readonly offset: number };
+
+/**
+ * The ids of a page, and of one row more, of a list that begins with one's own rows. Both parts keep the order of the
+ * list. Each is read for itself, because no index gives an order that begins with one user or company.
+ */
+export const findOwnFirst = async (
+  db: Db,
+  list: Searched,
+  isOwn: ReturnType<Db>,
+  { count, offset }: Page,
+): Promise<readonly number[]> => {
+  const own = { ...list, where: db`${list.where} and ${isOwn}` };
+  const ids = await findByWords(db, own, { count, offset });
+  if (ids.length > count) return ids;
+  const passed = ids.length > 0 ? offset : await countByWords(db, own, offset);
+  const others = { ...list, where: db`${list.where} and (${isOwn}) is not true` };
+  const next = await findByWords(db, others, { count: count - ids.length, offset: offset - passed });
+  return [...ids, ...next];
+};
