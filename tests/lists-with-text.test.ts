@@ -97,6 +97,12 @@ const further = [
     text: undefined,
   })),
   { name: 'listHistory', call: calls.listHistory as Call, kind: {}, text: undefined },
+  ...[{}, { sort: 'age' }, { age: 'month' }].map((kind) => ({
+    name: 'listOpenCarts',
+    call: calls.listOpenCarts as Call,
+    kind,
+    text: undefined,
+  })),
 ];
 
 /** Sums, alone or above a list, read all that they add up. */
