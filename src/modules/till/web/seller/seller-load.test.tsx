@@ -96,6 +96,17 @@ test.each([
   expect(item.getByRole('button', { name: /^More for/ }).elements()).toEqual([]);
 });
 
+test.each<[string, Partial<LoadItem>, boolean, boolean]>([
+  ['is pending', { status: 0 }, true, true],
+  ['is approved', { status: 1 }, true, true],
+  ['is rejected', { status: 2 }, true, false],
+  ['has its picture', { loadUrls: ['/files/9/a'] }, true, false],
+  ['needs none', {}, false, false],
+])('an item that %s lacks its picture: %o, %s, %s', async (_, changes, isPicRequired, isSaid) => {
+  const item = await itemOf(await open({ isPicRequired }, changes));
+  expect(item.getByText('Lacks its picture').query() !== null).toBe(isSaid);
+});
+
 test.each([
   ['Accept', 1],
   ['Withdraw', 2],
