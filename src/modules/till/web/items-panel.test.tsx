@@ -145,35 +145,38 @@ test('a load of more items than one read answers offers the next ones', async ()
 });
 
 // The widths of the middle column on screens of 1280, 1024 and 800 px.
-test.each([800, 720, 500])('in %i px no head runs into the next, and the note of a price is one line', async (width) => {
-  await page.viewport(1280, 800);
-  const items = [{ ...row(1, 'GD3+EA6'), unitPrice: 10.46, priceUnit: 'lb', isOverride: true, total: 62.76 }];
-  const { screen } = await openAs(
-    <section className="ty-till-items" style={{ width }}>
-      <ItemsPanel load={{ ...load, items: 1 }} />
-    </section>,
-    {
-      search: loadSearch,
-      as: { canBuildCart: true, canSeeUnitPrice: true },
-      answers: [[loadItems.listItems, { list: items }]],
-    },
-  );
-  await expect.element(screen.getByText('GD3+EA6')).toBeVisible();
-  const heads = screen
-    .getByRole('columnheader')
-    .elements()
-    .filter((head) => head.querySelector('.ty-hidden') === null)
-    .map((head) => {
-      const words = document.createRange();
-      words.selectNodeContents(head);
-      return words.getBoundingClientRect();
-    });
-  expect(heads).toHaveLength(7);
-  for (const [at, words] of heads.slice(1).entries()) expect(words.left - heads[at]!.right).toBeGreaterThanOrEqual(4);
-  const note = document.createRange();
-  note.selectNodeContents(screen.getByText('Override, per lb').element());
-  expect(note.getClientRects()).toHaveLength(1);
-});
+test.each([800, 720, 500])(
+  'in %i px no head runs into the next, and the note of a price is one line',
+  async (width) => {
+    await page.viewport(1280, 800);
+    const items = [{ ...row(1, 'GD3+EA6'), unitPrice: 10.46, priceUnit: 'lb', isOverride: true, total: 62.76 }];
+    const { screen } = await openAs(
+      <section className="ty-till-items" style={{ width }}>
+        <ItemsPanel load={{ ...load, items: 1 }} />
+      </section>,
+      {
+        search: loadSearch,
+        as: { canBuildCart: true, canSeeUnitPrice: true },
+        answers: [[loadItems.listItems, { list: items }]],
+      },
+    );
+    await expect.element(screen.getByText('GD3+EA6')).toBeVisible();
+    const heads = screen
+      .getByRole('columnheader')
+      .elements()
+      .filter((head) => head.querySelector('.ty-hidden') === null)
+      .map((head) => {
+        const words = document.createRange();
+        words.selectNodeContents(head);
+        return words.getBoundingClientRect();
+      });
+    expect(heads).toHaveLength(7);
+    for (const [at, words] of heads.slice(1).entries()) expect(words.left - heads[at]!.right).toBeGreaterThanOrEqual(4);
+    const note = document.createRange();
+    note.selectNodeContents(screen.getByText('Override, per lb').element());
+    expect(note.getClientRects()).toHaveLength(1);
+  },
+);
 
 test('Ctrl Z takes the last add off again, but not while something is typed', async () => {
   const { screen, queries } = await openAs(<ItemsPanel load={load} />, {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages } from '../../../../kernel/messages.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
@@ -117,6 +118,20 @@ test.each([
   await item.getByRole('button', { name }).click();
   if (status === 2) await opened.screen.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect.poll(() => opened.bodies(loadItems.decideItem)).toEqual([{ loadId: 7, itemId: 31, status, version: 2 }]);
+});
+
+test('who looks through a role answers, changes and finalises nothing', async () => {
+  const viewer = { ...seller, isViewing: true };
+  const pending = await open({}, {}, viewer);
+  await (await itemOf(pending)).getByRole('button', { name: 'More for GD3+EA6' }).click();
+  for (const name of ['Edit', 'Delete'])
+    await expect.element(pending.screen.getByRole('menuitem', { name })).toHaveAccessibleDescription(messages.viewOnly);
+  await pending.screen.unmount();
+  const { screen } = await open({}, { status: 3 }, viewer);
+  for (const name of ['Accept', 'Withdraw', 'Finalise'])
+    await expect
+      .element(screen.getByRole('button', { name, exact: true }))
+      .toHaveAccessibleDescription(messages.viewOnly);
 });
 
 test('what waits for the word of the seller blocks finalising', async () => {
