@@ -26,7 +26,7 @@ const gus = {
   email: 'gus@guest.test',
   firstName: 'Gus',
   lastName: 'Newman',
-  phone: '',
+  phone: '7065550199',
   invitedFacilities: [],
 };
 const openNewUser = (refused: (typeof companies.addCompany)[] = [], more: object = {}) =>
@@ -39,10 +39,10 @@ const openNewUser = (refused: (typeof companies.addCompany)[] = [], more: object
   });
 type Screen = Awaited<ReturnType<typeof openAs>>['screen'];
 
-const fill = async (screen: Screen, { choosesFacility = true } = {}) => {
+const fill = async (screen: Screen, { choosesFacility = true, typesPhone = true } = {}) => {
   const typed = {
     'Company Name': 'Newman Salvage',
-    Phone: '864-555-0142',
+    ...(typesPhone && { Phone: '864-555-0142' }),
     'First Name': 'Gus',
     'Last Name': 'Newman',
     'Company Address 1': '1 Depot St',
@@ -76,6 +76,8 @@ test('a new user sees what is known, and no right or price to set', async () => 
   await expect.element(screen.getByRole('textbox', { name: 'Admin/User Email' })).toHaveValue('gus@guest.test');
   await expect.element(screen.getByRole('textbox', { name: 'Admin/User Email' })).toHaveAttribute('readonly');
   await expect.element(screen.getByRole('textbox', { name: 'First Name' })).toHaveValue('Gus');
+  await expect.element(screen.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Newman');
+  await expect.element(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('706-555-0199');
   for (const name of ['Price modifier', 'Group modifier', 'Password'])
     expect(screen.getByRole('textbox', { name }).query()).toBeNull();
   for (const name of ['Can Build Cart', 'Can See Markup', 'Closed'])
@@ -84,7 +86,7 @@ test('a new user sees what is known, and no right or price to set', async () => 
 });
 
 test('what a new user leaves out is told, and nothing is sent', async () => {
-  const { screen, bodies } = await openNewUser();
+  const { screen, bodies } = await openNewUser([], { phone: '' });
   await screen.getByRole('button', { name: 'Create Account' }).click();
   await expect.element(screen.getByText('Please select valid state')).toBeVisible();
   await expect.element(screen.getByText('Please select valid Facility')).toBeVisible();
@@ -120,13 +122,13 @@ test('a visitor without a link is asked for the address alone', async () => {
   await expect.element(screen.getByText(/Open the link in it/)).toBeVisible();
 });
 
-test('a new user finds the facility of the invitation chosen, unless it is closed', async () => {
+test('a new user finds the own phone and the facility of the invitation, unless it is closed', async () => {
   const { screen, bodies } = await openNewUser([companies.addCompany], { invitedFacilities: [3, 4] });
   const atlantaBox = screen.getByRole('checkbox', { name: 'Atlanta Yard' });
   await expect.element(atlantaBox).toBeChecked();
-  await fill(screen, { choosesFacility: false });
+  await fill(screen, { choosesFacility: false, typesPhone: false });
   await screen.getByRole('button', { name: 'Create Account' }).click();
-  await expect.poll(() => bodies(companies.addCompany)).toMatchObject([{ facilities: [3] }]);
+  await expect.poll(() => bodies(companies.addCompany)).toMatchObject([{ facilities: [3], phone: '7065550199' }]);
 });
 
 const openConfirmed = (refused: readonly Call[] = [], email = 'gus@guest.test') => {

@@ -155,6 +155,19 @@ test.each([
   expect(await sentTo(hedges.listHedges, <ExposurePage />, { at, search: exposureSearch, as: desk })).toEqual(expected);
 });
 
+test.each([
+  ['From', '06-10-2026', { from: day('2026-06-10') }],
+  ['To', '06-12-2026', { to: end('2026-06-12') }],
+])('another day in %s leads to the first page of the hedges', async (name, typed, expected) => {
+  const { screen, queries } = await open({ at: '?page=2&metal=pd' });
+  await expect.poll(() => queries(hedges.listHedges).at(-1)).toMatchObject({ offset: '10' });
+  await screen.getByRole('button', { name: /^More filters/ }).click();
+  await page.getByRole('textbox', { name, exact: true }).fill(typed);
+  await expect
+    .poll(() => queries(hedges.listHedges).at(-1))
+    .toEqual({ count: '10', offset: '0', metal: 'pd', ...expected });
+});
+
 test('filters by facility and time say what they leave', async () => {
   const { screen } = await open({ at: '?facility=3&from=2026-06-01' });
   await expect.element(screen.getByText(/Hedges have no facility: they are those of the company/)).toBeVisible();
@@ -201,11 +214,14 @@ test('a cart leads to its load where its reader may open it', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('without canBuildCart a franchise is not led to a cart', async () => {
-  const parts = { list: [{ ...invoice, type: 1, invoiceNo: null }], ounces: 10 };
-  await open({ at: '?show=carts&of=pt', parts, as: { ...desk, hierarchy: 10 } });
-  await expect.element(page.getByRole('dialog').getByText('Scene')).toBeVisible();
-  expect(page.getByRole('link', { name: 'Scene' }).query()).toBeNull();
+test.each([
+  ['carts', { ...invoice, type: 1, invoiceNo: null }, 'Scene', undefined],
+  ['bought', invoice, 'ATL-20417', '/invoices/pdf/17'],
+])('without canBuildCart a franchise is led to invoices and not to carts: %s', async (show, load, name, href) => {
+  await open({ at: `?show=${show}&of=pt`, parts: { list: [load], ounces: 10 }, as: { ...desk, hierarchy: 10 } });
+  const words = page.getByRole('dialog').getByText(name, { exact: true });
+  await expect.element(words).toBeVisible();
+  expect(words.element().closest('a')?.getAttribute('href')).toBe(href);
 });
 
 test('hedged unfolds to its hedges', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { shownText } from '../../../ui/testing/shown-row.ts';
 import type { Converter } from '../../catalogue/web/queries.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
@@ -12,6 +13,7 @@ import { usePriceContext } from './price-context.ts';
 import { useLoadAdding } from './use-load-adding.tsx';
 
 afterEach(async () => {
+  sessionStorage.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
   await page.viewport(414, 896);
@@ -24,6 +26,7 @@ const load = {
   type: 1,
   customerId: 20,
   facilityId: 3,
+  facilityName: 'Atlanta',
   companyName: 'Bayou Metals',
   sellerFinalisedDate: null,
   dismissedDate: null,
@@ -83,4 +86,22 @@ test.each([390, 320])('at %i px the sentence has room beside Undo, and the warni
   expect(words.right).toBeLessThanOrEqual(undo.left);
   expect(warning.top).toBeGreaterThanOrEqual(Math.max(words.bottom, undo.bottom));
   expect(undo.right).toBeLessThanOrEqual(width);
+});
+
+test.each([
+  ['the prices of the cart', '&load=7&customer=20&facility=3', 'Add to load 7', '$553.05'],
+  ['no cart', '', 'Add to a cart', '$553.05'],
+  ['prices for another customer', '&load=7&customer=21', 'Add to a cart', ''],
+  ['prices of another facility', '&load=7&facility=4', 'Add to a cart', ''],
+])('the button names the total, unless the cart pays another one: %s', async (_, at, name, total) => {
+  const { screen } = await openAs(<Panels />, {
+    at: `?qty=3${at}`,
+    search: converterSearch,
+    as: { canBuildCart: true, canShowAdvancedSearchFilters: true },
+    answers: [[loadLifeCycle.getLoad, load]],
+  });
+  const button = screen.getByRole('button', { name });
+  await expect.element(button).toBeVisible();
+  if (at !== '') await expect.element(screen.getByText(/Bayou Metals/).first()).toBeVisible();
+  expect(shownText(button.element().querySelector('.ty-buy-total'))).toBe(total);
 });

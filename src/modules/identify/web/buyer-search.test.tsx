@@ -77,6 +77,18 @@ test.each(['', '&view=pictures'])(
   },
 );
 
+test.each([
+  [1280, '&open=2', '/converters/identify', { text: 'gd', view: 'pictures', open: '3' }],
+  [390, '', '/converter/3', { text: 'gd', view: 'pictures' }],
+] as const)('at %i px a result is linked without the quantity of another one', async (width, at, path, search) => {
+  await page.viewport(width, 844);
+  await open(`?text=gd&view=pictures&qty=4${at}`);
+  const link = page.getByRole('link', { name: /^GD5/ });
+  await expect.element(link).toBeVisible();
+  const { pathname, searchParams } = new URL((link.element() as HTMLAnchorElement).href);
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([path, search]);
+});
+
 test('in a field of the panel the arrows belong to the field', async () => {
   await open('?text=gd&open=2');
   await expect.element(panelOf('GD4')).toBeVisible();
@@ -85,6 +97,25 @@ test('in a field of the panel the arrows belong to the field', async () => {
   (panelOf('GD4').getByRole('radio').first().element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
   await expect.element(panelOf('GD4')).toBeVisible();
+});
+
+test('Escape closes what lies above the panel first, one after another, and then the panel', async () => {
+  await open('?text=gd&open=2', { as: { canAddConverter: true } });
+  await panelOf('GD4').getByRole('button', { name: 'Actions of converter GD4' }).click();
+  await page.getByRole('menuitem', { name: 'Print label' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').first().click();
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('option').first()).not.toBeInTheDocument();
+  await expect.element(dialog).toBeVisible();
+  await expect.element(panelOf('GD4')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(panelOf('GD4')).toBeVisible();
+  (panelOf('GD4').getByRole('textbox', { name: 'Box' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panelOf('GD4')).not.toBeInTheDocument();
 });
 
 test('between 720 and 1280 pixels, where the panel lies above the results, the arrows move on as well', async () => {

@@ -37,10 +37,12 @@ type Seller = {
   readonly refusal?: readonly [status: number, body: object];
   /** The counter of the header is shown too. */
   readonly isCounted?: boolean;
+  readonly canSeeUnitPrice?: boolean;
 };
 
 /** A seller's search before a server that knows two codes, and which of them are open. */
-const opened = async (at: string, { open = [], refusal, isCounted = false }: Seller = {}) => {
+const opened = async (at: string, seller: Seller = {}) => {
+  const { open = [], refusal, isCounted = false, canSeeUnitPrice = true } = seller;
   const asked: URL[] = [];
   const paid = new Set(open);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
@@ -61,7 +63,7 @@ const opened = async (at: string, { open = [], refusal, isCounted = false }: Sel
     };
     return answerTo[url.pathname]?.() ?? Response.json({ list: [], areMoreItemsAvailable: false });
   });
-  session.start({ token: 't', userId: 1, companyId: 5, hierarchy: 2, canSeeUnitPrice: true } as StoredSession, false);
+  session.start({ token: 't', userId: 1, companyId: 5, hierarchy: 2, canSeeUnitPrice } as StoredSession, false);
   const screen = await mount(
     <QueryClientProvider client={queryClient}>
       {isCounted && <LookupCredit />}
@@ -114,6 +116,13 @@ test('what is found stands as a table or as pictures', async () => {
   const link = screen.getByRole('grid', { name: 'Results' }).getByRole('link').element() as HTMLAnchorElement;
   expect(new URL(link.href).searchParams.get('code')).toBe('GD3+EA6');
   expect(screen.getByRole('columnheader', { name: 'Offer' }).query()).toBeNull();
+});
+
+test('who may not see offers finds no column and no note of them', async () => {
+  const { screen } = await opened('?text=GD3&code=GD3%2BEA6', { open: ['GD3+EA6'], canSeeUnitPrice: false });
+  await expect.element(screen.getByRole('grid', { name: 'Results' }).getByText('GD3+EA6').first()).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Offer' }).query()).toBeNull();
+  expect(screen.getByText(/may pay more or less/).query()).toBeNull();
 });
 
 test('a reload shows the answer again without a click', async () => {

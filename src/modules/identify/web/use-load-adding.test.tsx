@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../kernel/messages.ts';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
@@ -51,15 +52,21 @@ const load = {
   dismissedDate: null,
   unansweredItems: 0,
 };
+<<<<<<< HEAD
 const row = { ...load, buyerId: 1, loadName: 'Monday', facilityCity: 'Atlanta', items: 2 };
 const other = { ...row, buyerId: 4, loadId: 8, customerId: 21, companyName: 'Peachtree Auto' };
 const open = async (at: string, as = {}) => {
+=======
+const row = { ...load, loadName: 'Monday', facilityCity: 'Atlanta', items: 2 };
+const other = { ...row, loadId: 8, customerId: 21, companyName: 'Peachtree Auto' };
+const open = async (at: string, as = {}, changes = {}) => {
+>>>>>>> part-screens
   const opened = await openAs(<Adding />, {
     at,
     search: converterSearch,
     as: { canBuildCart: true, canShowAdvancedSearchFilters: true, ...as },
     answers: [
-      [loadLifeCycle.getLoad, load],
+      [loadLifeCycle.getLoad, { ...load, ...changes }],
       [loadItems.addItem, { itemId: 9, version: 3, message: 'Successfully added the item in load' }],
       [loadLists.listLoads, { list: [row, other] }],
     ],
@@ -144,6 +151,24 @@ test.each([
   // The prices are those of the chosen load from now on.
   await addOne.click();
   await expect.poll(() => bodies(loadItems.addItem)).toHaveLength(2);
+});
+
+test.each([
+  ['the cart', true, false],
+  ['the user', false, true],
+  ['nobody', false, false],
+] as const)('in the picker a picture is asked for by %s: %s, %s', async (_, isPicRequired, isPictureMandatory) => {
+  const { screen, addOne, bodies } = await open('?load=7&customer=21', { isPictureMandatory }, { isPicRequired });
+  await expect.element(screen.getByText('For Bayou Metals')).toBeVisible();
+  await addOne.click();
+  const picker = screen.getByRole('dialog', { name: 'Add GD3+EA6 to a cart' });
+  await picker.getByRole('radio', { name: /Load 7 Bayou Metals/ }).click();
+  const isAsked = isPicRequired || isPictureMandatory;
+  expect(picker.getByText('Pictures *', { exact: true }).query() !== null).toBe(isAsked);
+  await picker.getByRole('button', { name: 'Add to load 7' }).click();
+  if (isAsked) await expect.element(picker.getByText(messages.pictureNeeded)).toBeVisible();
+  else await expect.element(picker).not.toBeInTheDocument();
+  expect(await bodies(loadItems.addItem)).toHaveLength(isAsked ? 0 : 1);
 });
 
 test('nothing is added while the customer of the current load is not known', async () => {

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { messages } from '../../../kernel/messages.ts';
 import type { AnyPath } from '../../../kernel/path.ts';
 import { activeLoadsPath, myLoadsPath } from '../../../kernel/paths.ts';
 import { loadListSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
+import { shownText } from '../../../ui/testing/shown-row.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { loadLists } from '../lists/contract.ts';
 import type { LoadRow } from '../lists/wire.ts';
@@ -79,6 +81,15 @@ test('closing the form of a request goes back to the list, so that the next Back
   await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => history.location.search).toBe('');
   expect(history.canGoBack()).toBe(false);
+});
+
+test.each([true, false])('who looks through a role (%s) asks for nothing', async (isViewing) => {
+  const { screen } = await counted('', { hierarchy: 2, isViewing });
+  for (const name of ['Request a grading session', 'Request a quote']) {
+    const button = screen.getByRole('button', { name });
+    if (isViewing) await expect.element(button).toHaveAccessibleDescription(messages.viewOnly);
+    else await expect.element(button).not.toHaveAccessibleDescription();
+  }
 });
 
 test('a status is sent for carts alone: quotes and requests have but one', async () => {
@@ -191,6 +202,32 @@ test.each([
   const { screen } = await listed({ hierarchy }, path);
   const tabs = screen.getByRole('tab').elements();
   expect(tabs.map((each) => each.textContent)).toEqual(labels.map((label) => expect.stringMatching(label)));
+});
+
+const shownHeads = () => page.getByRole('columnheader').elements().map(shownText).join(', ');
+test.each([
+  ['', 1, 'Load, Customer, Name, Facility, Buyer, Status, Items, Value, Updated, Actions'],
+  ['?tab=quotes', 1, 'Load, Customer, Name, Facility, Buyer, Status, Items, Value, Updated, Actions'],
+  ['?tab=franchise', 1, 'Load, Customer, Name, Facility, Buyer, Status, Items, Value, Updated, Actions'],
+  ['?tab=requests', 1, 'Load, Customer, Asks for, Asked by, Message, Facility, Items, Value, Updated, Actions'],
+  ['', 2, 'Load, Name, Facility, Buyer, Status, Items, Value, Updated'],
+  ['?tab=requests', 2, 'Load, Asks for, Asked by, Message, Facility, Items, Value, Updated'],
+] as const)('the tab of %j has, for hierarchy %i, these columns: %s', async (at, hierarchy, heads) => {
+  await page.viewport(1920, 900);
+  await openAs(<LoadListPage />, {
+    at,
+    search: loadListSearch,
+    as: { canSeeSubtotal: true, hierarchy, deleteCart: true, canAcceptLoadRequest: true },
+    answers: [[loadLists.listLoads, { list: [cart], total: 1 }]],
+  });
+  await expect.poll(shownHeads).toBe(heads);
+});
+
+test.each(['Active Carts', 'Requests'])('another tab, %s, begins with its first page', async (name) => {
+  const { screen } = await counted('?tab=quotes&page=2&facility=3');
+  await screen.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+  const tab = name === 'Requests' ? { tab: 'requests' } : {};
+  await expect.poll(() => screen.router.state.location.search).toEqual({ ...tab, facility: '3' });
 });
 
 test('a cart is deleted after a question', async () => {

@@ -109,6 +109,31 @@ test('an added item is on screen before the whole load has been read again', asy
   expect(queries(loadItems.addItem)).toHaveLength(1);
 });
 
+test.each([
+  ['a cart', 1, true, true],
+  ['a pending invoice', 3, true, true],
+  ['a settled load', 4, true, false],
+  ['a cart whose pictures nobody asks for', 1, false, false],
+] as const)('an item of %s lacks its picture: type %i, %s, %s', async (_, type, isPicRequired, isSaid) => {
+  const list = [row(1, 'J9-XU'), { ...row(2, 'GD3+EA6'), loadUrls: ['/files/9/a'] }];
+  for (const [width, item] of [
+    [1280, 'row'],
+    [390, 'listitem'],
+  ] as const) {
+    await page.viewport(width, 844);
+    const { screen } = await openAs(<ItemsPanel load={{ ...load, items: 2, type, isPicRequired }} />, {
+      as: { canBuildCart: true },
+      search: loadSearch,
+      answers: [[loadItems.listItems, { list, areMoreItemsAvailable: false }]],
+    });
+    const lacks = (oem: string) => screen.getByRole(item).filter({ hasText: oem }).getByText('Lacks its picture');
+    await expect.element(screen.getByText('GD3+EA6')).toBeVisible();
+    expect(lacks('J9-XU').query() !== null).toBe(isSaid);
+    expect(lacks('GD3+EA6').query()).toBeNull();
+    await screen.unmount();
+  }
+});
+
 test('a load of more items than one read answers offers the next ones', async () => {
   const { screen, queries } = await openAs(<ItemsPanel load={{ ...load, items: 1002 }} />, {
     search: loadSearch,

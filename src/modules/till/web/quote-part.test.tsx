@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages } from '../../../kernel/messages.ts';
+import type { StoredSession } from '../../../ui/session/session.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
@@ -22,9 +24,9 @@ const load: Load = {
 const quote = { type: 5, quoteValidUntil: '2099-12-03' } as const;
 const expired = { type: 5, quoteValidUntil: '2026-06-01', isQuoteExpired: true } as const;
 
-const open = (changes: Partial<Load> = {}, list: readonly object[] = []) =>
+const open = (changes: Partial<Load> = {}, list: readonly object[] = [], as: Partial<StoredSession> = {}) =>
   openAs(<QuotePart load={{ ...load, ...changes }} />, {
-    as: { canBuildCart: true, canSeeUnitPrice: true },
+    as: { canBuildCart: true, canSeeUnitPrice: true, ...as },
     answers: [[loadLifeCycle.repriceLoad, { list, priceVersion: 214 }]],
   });
 
@@ -43,6 +45,16 @@ test('an empty cart makes no quote, and says why', async () => {
   await expect
     .element(screen.getByRole('button', { name: 'Make a quote' }))
     .toHaveAccessibleDescription('There is nothing on this load yet.');
+});
+
+test.each([
+  ['a cart', {}, ['Make a quote']],
+  ['a quote', quote, ['Change', 'Accept quote']],
+  ['an expired quote', expired, ['Hold the same prices again']],
+])('who looks through a role does nothing with %s', async (_, changes, names) => {
+  const { screen } = await open(changes, [], { isViewing: true });
+  for (const name of names)
+    await expect.element(screen.getByRole('button', { name })).toHaveAccessibleDescription(messages.viewOnly);
 });
 
 test('the day of a quote is changed with the version that was read', async () => {

@@ -63,6 +63,15 @@ test.each([
     .toEqual([{ type: '1', count: '40', offset: '0', ...expected }]);
 });
 
+test.each([
+  ['From', '?to=2026-06-12', { to: '2026-06-12', from: '2026-06-10' }],
+  ['To', '?from=2026-06-08', { from: '2026-06-08', to: '2026-06-10' }],
+])('another day in %s leads to the first page', async (name, days, address) => {
+  const { screen } = await open(`${days}&page=2`);
+  await screen.getByRole('textbox', { name, exact: true }).fill('06-10-2026');
+  await expect.poll(() => screen.router.state.location.search).toEqual(address);
+});
+
 test('says that nothing waits', async () => {
   const { screen } = await open();
   await expect.element(screen.getByRole('heading', { name: messages.noSettled })).toBeVisible();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { messages } from '../../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { settlementDocuments } from '../../documents/contract.ts';
 import { openNew, openStored, press } from '../form/fixtures/settlement-form-cases.tsx';
@@ -51,6 +52,19 @@ test('the papers are listed with size, sender and time, and open by their addres
   await expect.element(panel().getByText(/^1 KB, added by Ann Reed, /)).toBeVisible();
   expect(queries(listSettlementDocuments)).toEqual([{ settlementId: '7' }]);
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('who looks through a role adds and deletes no paper', async () => {
+  const { forms } = await open({}, { as: { isViewing: true } });
+  for (const name of ['Add documents', 'Delete report.pdf', 'Delete lots.csv'])
+    await expect.element(panel().getByRole('button', { name })).toHaveAccessibleDescription(messages.viewOnly);
+  drop(pdf());
+  expect(
+    panel()
+      .getByText(/^Adding/)
+      .query(),
+  ).toBeNull();
+  expect(await forms(addSettlementDocument)).toEqual([]);
 });
 
 test('a settlement without papers says so', async () => {

@@ -64,6 +64,15 @@ test('what others save is shown as long as nothing is typed', async () => {
   await expect.poll(() => bodiesOf(opened)).toMatchObject([{ contractNo: 'C-90', shipmentNo: 'SH-9', version: 4 }]);
 });
 
+test.each([true, false])('who looks through a role (%s) neither saves nor completes', async (isViewing) => {
+  await openStored({}, { as: { isViewing } });
+  for (const name of ['Save', 'Complete']) {
+    const button = page.getByRole('button', { name, exact: true });
+    if (isViewing) await expect.element(button).toHaveAccessibleDescription(messages.viewOnly);
+    else await expect.element(button).not.toHaveAccessibleDescription();
+  }
+});
+
 test('without a connection nothing is sent, and it can be saved once there is one', async () => {
   const opened = await openStored();
   await field('Contract No').fill('C-89');

@@ -158,6 +158,7 @@ test('a read that fails is no word that nobody runs', async () => {
 test.each([
   ['', 'Nothing has come back yet', 2],
   ['?from=2026-06-10', 'Nothing came back in these days', 0],
+  ['?to=2026-06-12', 'Nothing came back in these days', 0],
 ])('without anything at %j it says what to do, without a panel', async (at, title, links) => {
   await open(at, {}, { all: none });
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();

@@ -32,6 +32,21 @@ test('the EIN is typed in the step, saved as it is kept, and nothing is complete
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('an EIN that is typed and not saved stays with its load', async () => {
+  const typedOn = async (loadId: number) => {
+    const { screen } = await openClosing({ ...tampa, loadId }, at);
+    return { screen, ein: screen.getByRole('form', { name: 'EIN of the customer' }).getByRole('textbox') };
+  };
+  const first = await typedOn(7);
+  await first.ein.fill('58-1234567');
+  await expect.poll(() => JSON.stringify(sessionStorage)).toContain('58-1234567');
+  await first.screen.unmount();
+  const other = await typedOn(8);
+  await expect.element(other.ein).toHaveValue('');
+  await other.screen.unmount();
+  await expect.element((await typedOn(7)).ein).toHaveValue('58-1234567');
+});
+
 test('the EIN is not asked for where it is on record', async () => {
   const { screen } = await openClosing({ ...tampa, isEinOnRecord: true }, at);
   await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Complete order' })).toBeVisible();

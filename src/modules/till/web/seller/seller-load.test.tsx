@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages } from '../../../../kernel/messages.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
@@ -96,6 +97,17 @@ test.each([
   expect(item.getByRole('button', { name: /^More for/ }).elements()).toEqual([]);
 });
 
+test.each<[string, Partial<LoadItem>, boolean, boolean]>([
+  ['is pending', { status: 0 }, true, true],
+  ['is approved', { status: 1 }, true, true],
+  ['is rejected', { status: 2 }, true, false],
+  ['has its picture', { loadUrls: ['/files/9/a'] }, true, false],
+  ['needs none', {}, false, false],
+])('an item that %s lacks its picture: %o, %s, %s', async (_, changes, isPicRequired, isSaid) => {
+  const item = await itemOf(await open({ isPicRequired }, changes));
+  expect(item.getByText('Lacks its picture').query() !== null).toBe(isSaid);
+});
+
 test.each([
   ['Accept', 1],
   ['Withdraw', 2],
@@ -106,6 +118,20 @@ test.each([
   await item.getByRole('button', { name }).click();
   if (status === 2) await opened.screen.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect.poll(() => opened.bodies(loadItems.decideItem)).toEqual([{ loadId: 7, itemId: 31, status, version: 2 }]);
+});
+
+test('who looks through a role answers, changes and finalises nothing', async () => {
+  const viewer = { ...seller, isViewing: true };
+  const pending = await open({}, {}, viewer);
+  await (await itemOf(pending)).getByRole('button', { name: 'More for GD3+EA6' }).click();
+  for (const name of ['Edit', 'Delete'])
+    await expect.element(pending.screen.getByRole('menuitem', { name })).toHaveAccessibleDescription(messages.viewOnly);
+  await pending.screen.unmount();
+  const { screen } = await open({}, { status: 3 }, viewer);
+  for (const name of ['Accept', 'Withdraw', 'Finalise'])
+    await expect
+      .element(screen.getByRole('button', { name, exact: true }))
+      .toHaveAccessibleDescription(messages.viewOnly);
 });
 
 test('what waits for the word of the seller blocks finalising', async () => {
