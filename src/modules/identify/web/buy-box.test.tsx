@@ -100,7 +100,7 @@ test.each([
     as: { canBuildCart: true, canShowAdvancedSearchFilters: true },
     answers: [[loadLifeCycle.getLoad, load]],
   });
-  const button = screen.getByRole('button', { name });
+  const button = screen.getByRole('button', { name: new RegExp(`^${name}`) });
   await expect.element(button).toBeVisible();
   if (at !== '') await expect.element(screen.getByText(/Bayou Metals/).first()).toBeVisible();
   expect(shownText(button.element().querySelector('.ty-buy-total'))).toBe(total);

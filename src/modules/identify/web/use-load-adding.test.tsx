@@ -52,15 +52,9 @@ const load = {
   dismissedDate: null,
   unansweredItems: 0,
 };
-<<<<<<< HEAD
 const row = { ...load, buyerId: 1, loadName: 'Monday', facilityCity: 'Atlanta', items: 2 };
 const other = { ...row, buyerId: 4, loadId: 8, customerId: 21, companyName: 'Peachtree Auto' };
-const open = async (at: string, as = {}) => {
-=======
-const row = { ...load, loadName: 'Monday', facilityCity: 'Atlanta', items: 2 };
-const other = { ...row, loadId: 8, customerId: 21, companyName: 'Peachtree Auto' };
 const open = async (at: string, as = {}, changes = {}) => {
->>>>>>> part-screens
   const opened = await openAs(<Adding />, {
     at,
     search: converterSearch,
