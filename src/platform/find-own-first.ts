@@ -14,10 +14,15 @@ export const findOwnFirst = async (
   { count, offset }: Page,
 ): Promise<readonly number[]> => {
   const own = { ...list, where: db`${list.where} and ${isOwn}` };
+  const others = { ...list, where: db`${list.where} and (${isOwn}) is not true` };
+  // The first page needs both parts in most cases, so neither waits for the other.
+  if (offset === 0) {
+    const parts = await Promise.all([own, others].map((part) => findByWords(db, part, { count, offset })));
+    return parts.flat().slice(0, count + 1);
+  }
   const ids = await findByWords(db, own, { count, offset });
   if (ids.length > count) return ids;
   const passed = ids.length > 0 ? offset : await countByWords(db, own, offset);
-  const others = { ...list, where: db`${list.where} and (${isOwn}) is not true` };
   const next = await findByWords(db, others, { count: count - ids.length, offset: offset - passed });
   return [...ids, ...next];
 };
