@@ -163,7 +163,7 @@ it.each(['listCompanies', 'listLoads', 'listInvoices', 'listUsers', 'listMails']
   },
 );
 
-it('of words that many loads have, the only load with all of them is found, also by its customer', async () => {
+it('the only load with all of several common words is found, also by its customer', async () => {
   const admin = connect(app.database.adminUrl, { max: 1 });
   const [named] = await admin<{ id: number; customerId: number }[]>`
     select id, customer_id from load where name like 'Common %' and type = 5 order by updated_at limit 1`;

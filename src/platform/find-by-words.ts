@@ -15,7 +15,7 @@ export type Sought = {
   readonly inText: Part;
   /** A query of the `id` of all rows, of whatever list, whose own text has it and meets a condition of that index. */
   readonly foundInText: (also: Part) => Part;
-  /** Where else a row may have it: the condition for rows that are read anyway, and a query of the `id` of all such rows. */
+  /** The word in other texts than the row's own: a condition for rows that are read anyway, and a query of their ids. */
   readonly elsewhere?: { readonly isIn: Part; readonly found: Part };
 };
 

@@ -87,7 +87,7 @@ export const atOneOf = (db: Db, column: ReturnType<Db>, ids: readonly number[] |
       ? db`${column} = ${ids[0]!}`
       : db`${column} = any(${[...ids]}::int[])`;
 
-/** What a text names as a condition on a column with the id of a facility. Without a text all rows are wanted. */
+/** The condition that a column has the id of a facility that a text names. Without a text every row meets it. */
 export const atFacility = (db: Db, column: ReturnType<Db>, text: string | undefined): ReturnType<Db> => {
   if (text === undefined) return db`true`;
   return isId(text) ? db`${column} = ${Number(text)}` : db`${column} = any(array(${withName(db, text)}))`;

@@ -9,6 +9,7 @@ import { loadItems } from '../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { loadLists } from '../../loads/lists/contract.ts';
 import IdentifyPage from './identify-page.tsx';
+import { currentCart as load, foundConverter as found } from './testing/identify-answers.ts';
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -18,33 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const found = (productId: number, oem: string) => ({
-  productId,
-  oem,
-  oems: [oem],
-  name: oem,
-  make: 'Toyota',
-  model: 'Camry',
-  description: '',
-  typeName: 'OEM',
-  family: null,
-  profileUrl: null,
-  urls: [],
-  catAlert: '',
-  priceUnit: 'piece',
-  match: { kind: 'prefix', reason: 'prefix', code: oem, marked: [], swapped: [] },
-});
-const load = {
-  loadId: 7,
-  type: 1,
-  customerId: 20,
-  facilityId: 3,
-  facilityName: 'Atlanta',
-  companyName: 'Bayou Metals',
-  sellerFinalisedDate: null,
-  dismissedDate: null,
-  unansweredItems: 0,
-};
 const other = {
   ...load,
   loadId: 8,
@@ -128,7 +102,7 @@ test('beside an open converter the row is under its button, which has the focus 
   expect(await asks(opened)).toEqual([true]);
 });
 
-test('what waits is there after a reload', async () => {
+test('adds that wait are there after a reload', async () => {
   const first = await open();
   await addFirst(first);
   await first.screen.unmount();

@@ -6,7 +6,7 @@ import type { LoadAdding } from './use-load-adding.tsx';
 
 type AddingRowsProps = {
   adding: LoadAdding;
-  /** What gets the focus when a row goes away under it. */
+  /** The element that gets the focus when the focused row goes away. */
   next: () => HTMLElement | null;
 };
 

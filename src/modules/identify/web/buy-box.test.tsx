@@ -11,6 +11,7 @@ import { undoMs } from '../../loads/web/panels/use-last-add.ts';
 import { BuyBox } from './buy-box.tsx';
 import { usePriceContext } from './price-context.ts';
 import { useLoadAdding } from './use-load-adding.tsx';
+import { currentCart as load } from './testing/identify-answers.ts';
 
 afterEach(async () => {
   sessionStorage.clear();
@@ -21,17 +22,6 @@ afterEach(async () => {
 
 const converter = { productId: 5, oem: 'GD3+EA6', catAlert: 'Often filled with sand', offerPrice: 184.35 } as Converter;
 const other = { ...converter, productId: 6, oem: '95428083' };
-const load = {
-  loadId: 7,
-  type: 1,
-  customerId: 20,
-  facilityId: 3,
-  facilityName: 'Atlanta',
-  companyName: 'Bayou Metals',
-  sellerFinalisedDate: null,
-  dismissedDate: null,
-  unansweredItems: 0,
-};
 
 /** The panel of a converter, and the way to another one. */
 function Panels() {

@@ -7,6 +7,7 @@ import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import IdentifyPage from './identify-page.tsx';
 import { recentCodes } from './recent-codes.ts';
+import { foundConverter as found } from './testing/identify-answers.ts';
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -16,22 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const found = (productId: number, oem: string, kind = 'prefix') => ({
-  productId,
-  oem,
-  oems: [oem],
-  name: oem,
-  make: 'Toyota',
-  model: 'Camry',
-  description: '',
-  typeName: 'OEM',
-  family: null,
-  profileUrl: null,
-  urls: [],
-  catAlert: '',
-  priceUnit: 'piece',
-  match: { kind, reason: kind, code: oem, marked: [], swapped: [] },
-});
 const list = ['GD3', 'GD4', 'GD5', 'GD6'].map((code, at) => found(at + 1, code));
 type Answered = readonly ReturnType<typeof found>[];
 const open = (at: string, { as = {}, results = list }: { as?: object; results?: Answered } = {}) =>

@@ -118,7 +118,7 @@ test('what is found stands as a table or as pictures', async () => {
   expect(screen.getByRole('columnheader', { name: 'Offer' }).query()).toBeNull();
 });
 
-test('who may not see offers finds no column and no note of them', async () => {
+test('a seller without the right to offers finds no column and no note of them', async () => {
   const { screen } = await opened('?text=GD3&code=GD3%2BEA6', { open: ['GD3+EA6'], canSeeUnitPrice: false });
   await expect.element(screen.getByRole('grid', { name: 'Results' }).getByText('GD3+EA6').first()).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Offer' }).query()).toBeNull();

@@ -11,6 +11,7 @@ import { loadLists } from '../../loads/lists/contract.ts';
 import { currentLoad } from '../../loads/web/panels/current-load.ts';
 import { LastAdded } from './last-added.tsx';
 import { useLoadAdding } from './use-load-adding.tsx';
+import { currentCart as load } from './testing/identify-answers.ts';
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -41,17 +42,6 @@ function Adding() {
   );
 }
 
-const load = {
-  loadId: 7,
-  type: 1,
-  customerId: 20,
-  facilityId: 3,
-  facilityName: 'Atlanta',
-  companyName: 'Bayou Metals',
-  sellerFinalisedDate: null,
-  dismissedDate: null,
-  unansweredItems: 0,
-};
 const row = { ...load, buyerId: 1, loadName: 'Monday', facilityCity: 'Atlanta', items: 2 };
 const other = { ...row, buyerId: 4, loadId: 8, customerId: 21, companyName: 'Peachtree Auto' };
 const open = async (at: string, as = {}, changes = {}) => {

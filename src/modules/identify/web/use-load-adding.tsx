@@ -53,7 +53,7 @@ export const useLoadAdding = (): LoadAdding => {
     recentCodes.add(added.oem);
     lastAdd.say(added);
   };
-  // One that is typed again stands in the dialog, with its box and its pictures, and waits on until it is sent from there.
+  // An add that is typed again opens in the dialog with its box and pictures. It keeps waiting until it is sent there.
   const waiting = useWaitingAdds(cart.load ?? noLoad, say, ({ entry, converter, problem }, drop) => {
     piecePictures.change((now) => [...new Set([...now, ...entry.pictures])]);
     const { quantity, box, pictures } = entry;

@@ -22,7 +22,7 @@ export const useLineWaitingAdds = (load: Load, onAdded: (added: Added) => void):
     addLineOrPage()?.focus();
   });
 
-/** What waits, below the add line. The keys that answer a question are those of the empty line. */
+/** The waiting adds below the add line. While the line is empty, its keys answer their questions. */
 export function LineWaitingRows({ load, ...rest }: { load: Load; waiting: WaitingAdds; mayEdit: boolean }) {
   const [typed] = useStoredDraft<Entry>(addLineDraft(load.loadId), emptyEntry);
   return (

@@ -6,7 +6,7 @@ import type { Load } from '../../wire.ts';
 export type Pricing = { markup: string; markupIsPercentage: boolean; adjustedPrice: string; vin: string };
 export const noPricing: Pricing = { markup: '', markupIsPercentage: false, adjustedPrice: '', vin: '' };
 
-/** The same in the form of the call: only typed values. */
+/** Typed price values as the call takes them, without empty ones. */
 export const sentPricing = ({ markup, markupIsPercentage, adjustedPrice, vin }: Pricing) => ({
   ...(markup !== '' && { markup: Number(markup), markupIsPercentage }),
   ...(adjustedPrice !== '' && { adjustedPrice: Number(adjustedPrice) }),

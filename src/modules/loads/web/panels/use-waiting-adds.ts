@@ -82,8 +82,8 @@ const failed = `${messages.itemAddFailure} ${again}`;
 
 /**
  * The adds of a load that are not answered. They are kept in this tab, also through a reload, and are sent in their
- * order. A refused one and one with a question wait for the user and hold nothing up. `onTypeAgain` gets one that is to
- * be typed again, and drops it once it stands elsewhere.
+ * order. A refused one and one with a question wait for the user and hold nothing up. `onTypeAgain` gets an
+ * add that the user wants to type again, and a function that removes it from the waiting ones.
  */
 export const useWaitingAdds = (
   { loadId, companyName }: Pick<Load, 'loadId' | 'companyName'>,

@@ -16,7 +16,7 @@ type WaitingRowsProps = {
   whyNotAgain: string | false;
   /** The keys that answer the first question, if there are any now. */
   keys?: string | false;
-  /** What gets the focus when a row goes away under it. */
+  /** The element that gets the focus when the focused row goes away. */
   next: () => HTMLElement | null;
 };
 

@@ -54,7 +54,7 @@ test('the papers are listed with size, sender and time, and open by their addres
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('who looks through a role adds and deletes no paper', async () => {
+test('a viewer as a role adds and deletes no paper', async () => {
   const { forms } = await open({}, { as: { isViewing: true } });
   for (const name of ['Add documents', 'Delete report.pdf', 'Delete lots.csv'])
     await expect.element(panel().getByRole('button', { name })).toHaveAccessibleDescription(messages.viewOnly);

@@ -120,7 +120,7 @@ test.each([
   await expect.poll(() => opened.bodies(loadItems.decideItem)).toEqual([{ loadId: 7, itemId: 31, status, version: 2 }]);
 });
 
-test('who looks through a role answers, changes and finalises nothing', async () => {
+test('a viewer as a role answers, changes and finalises nothing', async () => {
   const viewer = { ...seller, isViewing: true };
   const pending = await open({}, {}, viewer);
   await (await itemOf(pending)).getByRole('button', { name: 'More for GD3+EA6' }).click();

@@ -34,8 +34,8 @@ const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
 };
 
 /**
- * A page of open loads, last changed first unless another order is asked for. Without one the carts begin with those
- * that the user buys.
+ * A page of open loads, last changed first unless another order is asked for. Without such an order, the user's own
+ * carts come first.
  */
 export const listLoads = async (input: Input<List>, { actor, db, now, requester }: ReadRequest<List>) => {
   const wanted = { ...input, ...(await knownOfLoads(db, input)) };

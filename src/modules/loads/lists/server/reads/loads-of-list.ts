@@ -15,7 +15,7 @@ type Asked = Input<(typeof loadLists)['countLoads']>;
 type Wanted = Omit<Asked, 'text' | 'facility'> &
   Known &
   Pick<Input<(typeof loadLists)['listLoads']>, 'type' | 'status'>;
-/** What filters by words stand for. `facilityIds` is undefined where nothing is filtered. */
+/** The values that text and facility filters stand for. `facilityIds` is undefined without such a filter. */
 type Known = {
   readonly words: readonly LoadWord[];
   readonly franchises: readonly number[];

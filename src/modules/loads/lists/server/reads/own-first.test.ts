@@ -56,7 +56,7 @@ it('pages without a text repeat none and leave none out', async () => {
   expect(pages).toEqual(whole);
 });
 
-it('who buys nothing has all carts by their last change', async () => {
+it('a user without own carts has all carts by their last change', async () => {
   const text = uniqueName();
   const { own, others } = await five(text);
   expect(await idsOf({ text }, 'admin')).toEqual([others[0], own[0], others[1], own[1], others[2]]);
