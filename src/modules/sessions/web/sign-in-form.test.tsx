@@ -1,4 +1,3 @@
-import './panels/sign-in.css';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

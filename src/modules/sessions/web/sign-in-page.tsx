@@ -1,4 +1,3 @@
-import './panels/sign-in.css';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';

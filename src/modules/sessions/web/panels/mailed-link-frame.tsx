@@ -1,4 +1,3 @@
-import './sign-in.css';
 import { useEffect, type FormEvent, type ReactNode } from 'react';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';

@@ -1,3 +1,4 @@
+import './sign-in.css';
 import type { ReactNode } from 'react';
 import { Logo } from '../../../../ui/page/logo.tsx';
 import { SignInPlate } from './sign-in-plate.tsx';
@@ -13,7 +14,9 @@ type SignInFrameProps = {
 export const SignInFrame = ({ logo, aside = <SignInPlate />, children }: SignInFrameProps) => (
   <main className="ty-signin">
     <section className="ty-signin-form">
-      {logo ? <img className="ty-signin-logo" src={logo} alt="Your company’s logo" height={40} /> : <Logo size={26} />}
+      <div className="ty-signin-logo">
+        {logo ? <img src={logo} alt="Your company’s logo" height={40} /> : <Logo size={26} />}
+      </div>
       <div className="ty-signin-mid">{children}</div>
       <p className="ty-muted ty-small">Troyard</p>
     </section>
