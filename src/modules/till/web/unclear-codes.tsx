@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
+import { useStoredList } from '../../../ui/session/use-stored-list.ts';
 import {
   addLineDraft,
   emptyEntry,
@@ -16,8 +17,6 @@ import { leavingRow } from '../../loads/web/panels/leaving-row.ts';
 
 /** A code that was entered and typed over before it was added, with the quantity that was typed behind it. */
 type UnclearCode = { readonly code: string; readonly quantity: string };
-type Unclear = { readonly list: readonly UnclearCode[] };
-const none: Unclear = { list: [] };
 const draftOf = (loadId: number) => `unclear-codes.${loadId}`;
 
 const quantityOnly = /^\d{1,3}(\.\d{1,3})?$/;
@@ -32,12 +31,7 @@ const withNext = (list: readonly UnclearCode[], text: string): readonly UnclearC
 
 /** The codes of a load that were typed over before they were added. They are kept in this tab. */
 export const useUnclearCodes = (loadId: number) => {
-  const [{ list }, keep] = useStoredDraft<Unclear>(draftOf(loadId), none);
-  const change = (changed: (now: readonly UnclearCode[]) => readonly UnclearCode[]) =>
-    keep(({ list: now }) => {
-      const next = changed(now);
-      return next.length === 0 ? undefined : { list: next };
-    });
+  const [list, change] = useStoredList<UnclearCode>(draftOf(loadId));
   const drop = (place: number) => change((now) => now.filter((_, at) => at !== place));
   const put = (text: string) =>
     change((now) => {

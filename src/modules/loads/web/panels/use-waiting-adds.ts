@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api/api-client.ts';
 import { isLost, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { announce } from '../../../../ui/feedback/live-region.tsx';
-import { whenOnline } from '../../../../ui/live/use-online.ts';
-import { storedDrafts, useStoredDraft } from '../../../../ui/session/use-stored-draft.ts';
+import { useSendingQueue } from '../../../../ui/live/use-sending-queue.ts';
+import { addToStoredList, readStoredList, useStoredList } from '../../../../ui/session/use-stored-list.ts';
 import type { Load } from '../../wire.ts';
 import { useAddItem } from '../queries.ts';
 import type { AddedConverter, Entry } from './add-line-entry.ts';
@@ -46,35 +46,23 @@ export type WaitingAdds = {
 export const firstQuestion = (list: readonly WaitingAdd[]): WaitingAdd | undefined =>
   list.find(({ isQuestion }) => isQuestion);
 
-type Kept = { readonly list: readonly WaitingAdd[] };
-const none: Kept = { list: [] };
-
 const waitingDraft = (loadId: number) => `waiting-adds.${loadId}`;
-
-const readList = (name: string) => ((storedDrafts.read(name) as Kept | undefined) ?? none).list;
 
 const say = ({ converter }: Pick<WaitingAdd, 'converter'>, problem: string) =>
   announce(`${converter.match.code}: ${problem}`, 'assertive');
 
 /** Keeps an add that the server asks about, until the user answers in its row. */
 export const keepQuestion = (add: NewAdd, question: string): void => {
-  const name = waitingDraft(add.sent.loadId);
   const asked = { ...add, id: crypto.randomUUID(), sent: { ...add.sent, ask: true }, since: Date.now() };
-  storedDrafts.write(name, { list: [...readList(name), { ...asked, problem: question, isQuestion: true }] });
+  addToStoredList<WaitingAdd>(waitingDraft(add.sent.loadId), { ...asked, problem: question, isQuestion: true });
   say(add, question);
 };
 
 /** How many adds of a load are not on it yet, and how many of these wait for the user. */
 export const useWaitingCount = (loadId: number): { count: number; asking: number } => {
-  const [{ list }] = useStoredDraft<Kept>(waitingDraft(loadId), none);
+  const [list] = useStoredList<WaitingAdd>(waitingDraft(loadId));
   return { count: list.length, asking: list.filter(({ problem }) => problem !== undefined).length };
 };
-
-/** The pauses between attempts while answers get lost. The last one repeats. */
-const pausesMs = [1_000, 2_000, 5_000, 15_000];
-
-/** The names of the queues that are being sent in this tab: each by one sender, also after the page was left. */
-const sending = new Set<string>();
 
 const again = 'It is sent again until it is there.';
 const noAnswer = `The server does not answer. ${again}`;
@@ -91,20 +79,14 @@ export const useWaitingAdds = (
   onTypeAgain: (add: WaitingAdd, drop: () => void) => void,
 ): WaitingAdds => {
   const name = waitingDraft(loadId);
-  const [{ list }, keep] = useStoredDraft<Kept>(name, none);
+  const [list, change] = useStoredList<WaitingAdd>(name);
   const [sendingId, setSendingId] = useState<string>();
   const [unanswered, setUnanswered] = useState<string>();
   const { mutateAsync: add } = useAddItem();
-  const read = () => readList(name);
-  const change = (changed: (now: readonly WaitingAdd[]) => readonly WaitingAdd[]) =>
-    keep((now) => {
-      const next = changed(now.list);
-      return next.length === 0 ? undefined : { list: next };
-    });
   const drop = (id: string) => change((now) => now.filter((each) => each.id !== id));
 
   const typeAgain = (id: string) => {
-    const again = read().find((each) => each.id === id);
+    const again = readStoredList<WaitingAdd>(name).find((each) => each.id === id);
     if (!again) return;
     onTypeAgain(again, () => drop(id));
   };
@@ -118,8 +100,9 @@ export const useWaitingAdds = (
     );
     void sendAll();
   };
-  /** Sends one. Returns what to say when the outcome is unknown. */
-  const sendOne = async (one: WaitingAdd): Promise<string | undefined> => {
+
+  /** Sends one. Returns whether it was answered. */
+  const sendOne = async (one: WaitingAdd): Promise<boolean> => {
     const { id, sent, converter } = one;
     setSendingId(id);
     try {
@@ -127,47 +110,24 @@ export const useWaitingAdds = (
       drop(id);
       const { productId, match, catAlert } = converter;
       onAdded({ loadId, companyName, itemId, version, message, productId, oem: match.code, catAlert });
-      return undefined;
+      setUnanswered(undefined);
+      return true;
     } catch (thrown) {
-      if (isLost(thrown)) return (thrown as ApiError).status === 0 ? noAnswer : failed;
+      const lost = isLost(thrown) ? ((thrown as ApiError).status === 0 ? noAnswer : failed) : undefined;
+      setUnanswered(lost);
+      if (lost !== undefined) return false;
       const isQuestion = thrown instanceof ApiError && thrown.code === 'ASK';
       const field = thrown instanceof ApiError ? Object.values(thrown.fields)[0] : undefined;
       const problem = field ?? sentenceOf(thrown, messages.itemAddFailure);
       change((now) => now.map((each) => (each.id === id ? { ...each, problem, isQuestion } : each)));
       say(one, problem);
-      return undefined;
+      return true;
     } finally {
       setSendingId(undefined);
     }
   };
 
-  const sendAll = async () => {
-    if (sending.has(name)) return;
-    sending.add(name);
-    try {
-      for (let lost = 0; ;) {
-        await whenOnline();
-        const next = read().find(({ problem }) => problem === undefined);
-        if (!next) return;
-        const sentence = await sendOne(next);
-        setUnanswered(sentence);
-        if (sentence === undefined) lost = 0;
-        else {
-          const pause = pausesMs[Math.min(lost, pausesMs.length - 1)];
-          lost += 1;
-          await new Promise((resolve) => setTimeout(resolve, pause));
-        }
-      }
-    } finally {
-      sending.delete(name);
-    }
-  };
-
-  // What waited before a reload, or before the page was left.
-  const sendKept = useEffectEvent((queue: string) => {
-    if (storedDrafts.read(queue) !== undefined) void sendAll();
-  });
-  useEffect(() => sendKept(name), [name]);
+  const sendAll = useSendingQueue(name, sendOne);
   // They are kept in this tab: closing it would lose them.
   useBlocker({ disabled: list.length === 0, enableBeforeUnload: list.length > 0, shouldBlockFn: () => false });
 
