@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { readStoredList } from '../session/use-stored-list.ts';
 import { whenOnline } from './use-online.ts';
 
 /** The pauses between attempts while answers get lost, in ms. The last one repeats. */
@@ -9,13 +8,14 @@ const pausesMs = [1_000, 2_000, 5_000, 15_000];
 const sending = new Set<string>();
 
 /**
- * Sends what a user has entered, in its order: the entries of the stored list of this name, also after a reload. Returns
- * a function that sends those that wait. `sendOne` sends an entry and returns whether it was answered: it then removes the entry or gives it a
+ * Sends what a user has entered, in its order: the entries of a stored list, also after a reload. Returns a function that
+ * sends those that wait. `sendOne` sends an entry and returns whether it was answered: it then removes the entry or gives it a
  * `problem`. An entry with a problem waits for the user and holds nothing up. An entry whose answer got lost is sent
  * again, so the server must know it by an id of its own.
  */
 export const useSendingQueue = <Entry extends { readonly problem?: string }>(
   name: string,
+  read: () => readonly Entry[],
   sendOne: (entry: Entry) => Promise<boolean>,
 ) => {
   const sendAll = async (): Promise<void> => {
@@ -24,7 +24,7 @@ export const useSendingQueue = <Entry extends { readonly problem?: string }>(
     try {
       for (let lost = 0; ;) {
         await whenOnline();
-        const next = readStoredList<Entry>(name).find(({ problem }) => problem === undefined);
+        const next = read().find(({ problem }) => problem === undefined);
         if (!next) return;
         if (await sendOne(next)) lost = 0;
         else {
@@ -39,7 +39,7 @@ export const useSendingQueue = <Entry extends { readonly problem?: string }>(
   };
   // What waited before a reload, or before the page was left.
   const sendStored = useEffectEvent((queue: string) => {
-    if (readStoredList(queue).length > 0) void sendAll();
+    if (!sending.has(queue)) void sendAll();
   });
   useEffect(() => sendStored(name), [name]);
   return sendAll;

@@ -4,21 +4,19 @@ type Stored<Entry> = { readonly list: readonly Entry[] };
 
 const none: Stored<never> = { list: [] };
 
-/** A stored list by its name, for code outside of rendering. */
-export const readStoredList = <Entry>(name: string): readonly Entry[] =>
-  ((storedDrafts.read(name) as Stored<Entry> | undefined) ?? none).list;
-
-/** A list stored like a draft, and a function that changes it. An empty list is removed. */
-export const useStoredList = <Entry>(name: string) => {
+/** A list stored like a draft. `read` returns what is stored now, for asynchronous work. An empty list is removed. */
+export const useStoredList = <Entry extends object>(name: string) => {
   const [{ list }, keep] = useStoredDraft<Stored<Entry>>(name, none);
-  const change = (changed: (now: readonly Entry[]) => readonly Entry[]): void =>
-    keep((now) => {
-      const next = changed(now.list);
-      return next.length === 0 ? undefined : { list: next };
-    });
-  return [list, change] as const;
+  const read = (): readonly Entry[] => ((storedDrafts.read(name) as Stored<Entry> | undefined) ?? none).list;
+  const change = (changed: (now: readonly Entry[]) => readonly Entry[]): void => {
+    const next = changed(read());
+    keep(next.length === 0 ? undefined : { list: next });
+  };
+  return { list, read, change };
 };
 
 /** Adds an entry to a stored list, for code outside of rendering. */
-export const addToStoredList = <Entry>(name: string, entry: Entry): void =>
-  storedDrafts.write(name, { list: [...readStoredList<Entry>(name), entry] });
+export const addToStoredList = (name: string, entry: object): void => {
+  const { list } = (storedDrafts.read(name) as Stored<object> | undefined) ?? none;
+  storedDrafts.write(name, { list: [...list, entry] });
+};

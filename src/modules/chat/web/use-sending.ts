@@ -20,7 +20,7 @@ const isForLater = (thrown: unknown) => isLost(thrown) || (thrown instanceof Api
 /** The user's messages of a load that have no answer yet, in their order. */
 export const useSending = (loadId: number, onStored: (stored: Stored) => void) => {
   const name = `waiting-chat.${loadId}`;
-  const [list, change] = useStoredList<WaitingMessage>(name);
+  const { list, read, change } = useStoredList<WaitingMessage>(name);
   const drop = (clientId: string) => change((now) => now.filter((each) => each.clientId !== clientId));
 
   /** Sends one. Returns whether it was answered. */
@@ -39,7 +39,7 @@ export const useSending = (loadId: number, onStored: (stored: Stored) => void) =
     }
   };
 
-  const sendAll = useSendingQueue(name, sendOne);
+  const sendAll = useSendingQueue(name, read, sendOne);
 
   return {
     waiting: list,

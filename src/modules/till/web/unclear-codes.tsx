@@ -31,7 +31,7 @@ const withNext = (list: readonly UnclearCode[], text: string): readonly UnclearC
 
 /** The codes of a load that were typed over before they were added. They are kept in this tab. */
 export const useUnclearCodes = (loadId: number) => {
-  const [list, change] = useStoredList<UnclearCode>(draftOf(loadId));
+  const { list, change } = useStoredList<UnclearCode>(draftOf(loadId));
   const drop = (place: number) => change((now) => now.filter((_, at) => at !== place));
   const put = (text: string) =>
     change((now) => {

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../ui/api/api-client.ts';
 import { isLost, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { announce } from '../../../../ui/feedback/live-region.tsx';
 import { useSendingQueue } from '../../../../ui/live/use-sending-queue.ts';
-import { addToStoredList, readStoredList, useStoredList } from '../../../../ui/session/use-stored-list.ts';
+import { addToStoredList, useStoredList } from '../../../../ui/session/use-stored-list.ts';
 import type { Load } from '../../wire.ts';
 import { useAddItem } from '../queries.ts';
 import type { AddedConverter, Entry } from './add-line-entry.ts';
@@ -54,13 +54,14 @@ const say = ({ converter }: Pick<WaitingAdd, 'converter'>, problem: string) =>
 /** Keeps an add that the server asks about, until the user answers in its row. */
 export const keepQuestion = (add: NewAdd, question: string): void => {
   const asked = { ...add, id: crypto.randomUUID(), sent: { ...add.sent, ask: true }, since: Date.now() };
-  addToStoredList<WaitingAdd>(waitingDraft(add.sent.loadId), { ...asked, problem: question, isQuestion: true });
+  const waiting: WaitingAdd = { ...asked, problem: question, isQuestion: true };
+  addToStoredList(waitingDraft(add.sent.loadId), waiting);
   say(add, question);
 };
 
 /** How many adds of a load are not on it yet, and how many of these wait for the user. */
 export const useWaitingCount = (loadId: number): { count: number; asking: number } => {
-  const [list] = useStoredList<WaitingAdd>(waitingDraft(loadId));
+  const { list } = useStoredList<WaitingAdd>(waitingDraft(loadId));
   return { count: list.length, asking: list.filter(({ problem }) => problem !== undefined).length };
 };
 
@@ -79,14 +80,14 @@ export const useWaitingAdds = (
   onTypeAgain: (add: WaitingAdd, drop: () => void) => void,
 ): WaitingAdds => {
   const name = waitingDraft(loadId);
-  const [list, change] = useStoredList<WaitingAdd>(name);
+  const { list, read, change } = useStoredList<WaitingAdd>(name);
   const [sendingId, setSendingId] = useState<string>();
   const [unanswered, setUnanswered] = useState<string>();
   const { mutateAsync: add } = useAddItem();
   const drop = (id: string) => change((now) => now.filter((each) => each.id !== id));
 
   const typeAgain = (id: string) => {
-    const again = readStoredList<WaitingAdd>(name).find((each) => each.id === id);
+    const again = read().find((each) => each.id === id);
     if (!again) return;
     onTypeAgain(again, () => drop(id));
   };
@@ -127,7 +128,7 @@ export const useWaitingAdds = (
     }
   };
 
-  const sendAll = useSendingQueue(name, sendOne);
+  const sendAll = useSendingQueue(name, read, sendOne);
   // They are kept in this tab: closing it would lose them.
   useBlocker({ disabled: list.length === 0, enableBeforeUnload: list.length > 0, shouldBlockFn: () => false });
 
