@@ -1,4 +1,5 @@
 import './customers.css';
+import { Suspense } from 'react';
 import {
   customerPath,
   customersPath,
@@ -10,15 +11,19 @@ import { customerSearch } from '../../../kernel/screen-search.ts';
 import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { companies } from '../../companies/contract.ts';
 import { useCompany, type Company } from '../../companies/web/queries.ts';
 import { readsPlansOfOthers } from '../../plans/domain/access.ts';
-import { CustomerPlans } from '../../plans/web/panels/customer-plans.tsx';
 import { UsersOf } from '../../users/web/panels/users-of.tsx';
-import { CustomerPricing } from './customer-pricing.tsx';
-import { EditCustomer } from './edit-customer.tsx';
+
+const CustomerPlans = lazyPart(async () => ({
+  default: (await import('../../plans/web/panels/customer-plans.tsx')).CustomerPlans,
+}));
+const CustomerPricing = lazyPart(async () => ({ default: (await import('./customer-pricing.tsx')).CustomerPricing }));
+const EditCustomer = lazyPart(async () => ({ default: (await import('./edit-customer.tsx')).EditCustomer }));
 
 type CustomerPageProps = { entityId: string; searchText?: string };
 
@@ -77,18 +82,22 @@ function CustomerTabs({ company, back }: { company: Company; back: { to: string;
     return (
       <Page title={companyName} back={back} flush>
         {tabs}
-        <CustomerPlans adapter={adapter} companyId={companyId} companyName={companyName} />
+        <Suspense>
+          <CustomerPlans adapter={adapter} companyId={companyId} companyName={companyName} />
+        </Suspense>
       </Page>
     );
   return (
     <Page title={companyName} back={back} flush>
       {tabs}
       <div className="ty-tabbed">
-        {tab === 'pricing' && seesPricing ? (
-          <CustomerPricing company={company} />
-        ) : (
-          <EditCustomer company={company} title="Edit Customer" />
-        )}
+        <Suspense>
+          {tab === 'pricing' && seesPricing ? (
+            <CustomerPricing company={company} />
+          ) : (
+            <EditCustomer company={company} title="Edit Customer" />
+          )}
+        </Suspense>
       </div>
     </Page>
   );

@@ -2,14 +2,16 @@ import './identify.css';
 import './results.css';
 import './converter.css';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { identifyPath, vehiclePath } from '../../../kernel/paths.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { converterSearch } from '../../../kernel/screen-search.ts';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { readParameters } from '../domain/parameters.ts';
 import { BuyerSearch } from './buyer-search.tsx';
-import { SellerSearch } from './seller-search.tsx';
+
+const SellerSearch = lazyPart(async () => ({ default: (await import('./seller-search.tsx')).SellerSearch }));
 
 /** Finds converters: for buyers with prices and carts, for sellers as lookups. */
 export default function IdentifyPage({ parameters }: { parameters?: string }) {
@@ -29,5 +31,11 @@ export default function IdentifyPage({ parameters }: { parameters?: string }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [parameters]);
   if (parameters !== undefined) return null;
-  return isSeller ? <SellerSearch /> : <BuyerSearch />;
+  return isSeller ? (
+    <Suspense>
+      <SellerSearch />
+    </Suspense>
+  ) : (
+    <BuyerSearch />
+  );
 }
