@@ -1,8 +1,5 @@
-import '../../loads/web/panels/waiting-rows.css';
-import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { announce } from '../../../ui/feedback/live-region.tsx';
-import { Code } from '../../../ui/format/code.tsx';
 import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { useStoredList } from '../../../ui/session/use-stored-list.ts';
 import {
@@ -14,6 +11,7 @@ import {
 } from '../../loads/web/panels/add-line-entry.ts';
 import { addLineOrPage } from './focus-places.ts';
 import { leavingRow } from '../../loads/web/panels/leaving-row.ts';
+import { WaitingRow } from '../../loads/web/panels/waiting-row.tsx';
 
 /** A code that was entered and typed over before it was added, with the quantity that was typed behind it. */
 type UnclearCode = { readonly code: string; readonly quantity: string };
@@ -57,34 +55,33 @@ export function UnclearCodes({ loadId }: { loadId: number }) {
   return (
     <ul className="ty-waiting" aria-label="Typed, and not on the load">
       {list.map(({ code, quantity }, at) => (
-        <li key={`${at} ${code}`} data-refused>
-          <TriangleAlert size={15} aria-hidden />
-          {quantity !== '' && (
-            <span translate="no" className="ty-num">
-              {quantity} ×
-            </span>
-          )}
-          <Code value={code} />
-          <span className="ty-caution ty-waiting-state">Not on the load: it was typed over.</span>
-          <span className="ty-waiting-acts">
-            <Button
-              size="compact-xs"
-              aria-label={`Type again: ${code}`}
-              reason={whyLineIsTaken(typed)}
-              onClick={leavingRow(() => typeAgain(at), addLineOrPage)}
-            >
-              Type again
-            </Button>
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              aria-label={`Drop ${code}`}
-              onClick={leavingRow(() => drop(at), addLineOrPage)}
-            >
-              Drop
-            </Button>
-          </span>
-        </li>
+        <WaitingRow
+          key={`${at} ${code}`}
+          needsUser
+          quantity={quantity}
+          code={code}
+          state="Not on the load: it was typed over."
+          acts={
+            <>
+              <Button
+                size="compact-xs"
+                aria-label={`Type again: ${code}`}
+                reason={whyLineIsTaken(typed)}
+                onClick={leavingRow(() => typeAgain(at), addLineOrPage)}
+              >
+                Type again
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={`Drop ${code}`}
+                onClick={leavingRow(() => drop(at), addLineOrPage)}
+              >
+                Drop
+              </Button>
+            </>
+          }
+        />
       ))}
     </ul>
   );

@@ -1,12 +1,10 @@
-import './waiting-rows.css';
 import { useEffect, useState } from 'react';
-import { Clock, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { Code } from '../../../../ui/format/code.tsx';
 import { useOnline } from '../../../../ui/live/use-online.ts';
 import { usePhone } from '../../../../ui/page/media.ts';
 import { leavingRow } from './leaving-row.ts';
 import { firstQuestion, type WaitingAdd, type WaitingAdds } from './use-waiting-adds.ts';
+import { WaitingRow } from './waiting-row.tsx';
 
 type WaitingRowsProps = {
   waiting: WaitingAdds;
@@ -62,56 +60,50 @@ function Rows({
         const { id, entry, converter, problem, isQuestion } = each;
         const { code } = converter.match;
         return (
-          <li key={id} data-refused={problem !== undefined || undefined}>
-            {problem === undefined ? <Clock size={15} aria-hidden /> : <TriangleAlert size={15} aria-hidden />}
-            <span translate="no" className="ty-num">
-              {entry.quantity}
-              {converter.priceUnit === 'lb' && ' lb'} ×
-            </span>
-            <Code value={code} />
-            <span className="ty-muted ty-small">
-              {converter.make} {converter.model}
-            </span>
-            <span
-              className={problem === undefined ? 'ty-muted ty-small ty-waiting-state' : 'ty-caution ty-waiting-state'}
-            >
-              {stateOf(each)}
-            </span>
-            {id === asked && <span className="ty-muted ty-small">{keys}</span>}
-            {id !== sendingId && (
-              <span className="ty-waiting-acts">
-                {isQuestion && (
-                  <Button
-                    size="compact-xs"
-                    data-add-anyway
-                    aria-label={`Add anyway: ${code}`}
-                    onClick={leavingRow(() => addAnyway(id), next)}
-                  >
-                    Add anyway
-                  </Button>
-                )}
-                {problem !== undefined && mayEdit && (
+          <WaitingRow
+            key={id}
+            needsUser={problem !== undefined}
+            quantity={`${entry.quantity}${converter.priceUnit === 'lb' ? ' lb' : ''}`}
+            code={code}
+            about={`${converter.make} ${converter.model}`}
+            state={stateOf(each)}
+            keys={id === asked && keys}
+            acts={
+              id !== sendingId && (
+                <>
+                  {isQuestion && (
+                    <Button
+                      size="compact-xs"
+                      data-add-anyway
+                      aria-label={`Add anyway: ${code}`}
+                      onClick={leavingRow(() => addAnyway(id), next)}
+                    >
+                      Add anyway
+                    </Button>
+                  )}
+                  {problem !== undefined && mayEdit && (
+                    <Button
+                      size="compact-xs"
+                      variant="subtle"
+                      aria-label={`${isQuestion ? 'Go back to' : 'Edit'} ${code}`}
+                      reason={whyNotAgain}
+                      onClick={leavingRow(() => typeAgain(id), next)}
+                    >
+                      {isQuestion ? 'Go back' : 'Edit'}
+                    </Button>
+                  )}
                   <Button
                     size="compact-xs"
                     variant="subtle"
-                    aria-label={`${isQuestion ? 'Go back to' : 'Edit'} ${code}`}
-                    reason={whyNotAgain}
-                    onClick={leavingRow(() => typeAgain(id), next)}
+                    aria-label={`Drop ${code}`}
+                    onClick={leavingRow(() => drop(id), next)}
                   >
-                    {isQuestion ? 'Go back' : 'Edit'}
+                    Drop
                   </Button>
-                )}
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  aria-label={`Drop ${code}`}
-                  onClick={leavingRow(() => drop(id), next)}
-                >
-                  Drop
-                </Button>
-              </span>
-            )}
-          </li>
+                </>
+              )
+            }
+          />
         );
       })}
     </ul>
