@@ -6,14 +6,10 @@ import type { Who } from '../src/kernel/actor.ts';
 import { visibility, type Call } from '../src/kernel/contract.ts';
 import { grantingFlags } from '../src/kernel/flags.ts';
 import { defOf } from '../src/platform/http/schema-parts.ts';
+import { ordersOf, shownAs } from './support/orders.ts';
 
 /* An order shows which row has more, so nobody may sort by a field that they may not see. */
 
-/** The orders of a call. None if it does not list them, like a saved view. */
-const ordersOf = ({ input }: Call): readonly string[] => {
-  const sort = input.shape['sort'] && defOf(input.shape['sort']).innerType;
-  return sort && 'options' in sort ? (sort.options as string[]) : [];
-};
 const sorted = Object.values<Call>(calls).filter((call) => ordersOf(call).length > 0);
 
 /** The fields of the rows that a call sorts: its own, or those of the list whose sheet it links to. */
@@ -22,26 +18,6 @@ const fieldsOf = (call: Call): Readonly<Record<string, z.ZodType>> => {
   return list
     ? defOf(defOf(list).element!).shape!
     : fieldsOf(sorted.find(({ path }) => call.path === `${path}/download`)!);
-};
-
-/** The fields of orders that are not named after one. */
-const shownAs: Readonly<Record<string, readonly string[]>> = {
-  load: ['loadId'],
-  name: ['loadName', 'firstName'],
-  user: ['fname'],
-  customer: ['companyName'],
-  company: ['companyName'],
-  buyer: ['firstName'],
-  facility: ['facilityCity'],
-  group: ['first'],
-  quantity: ['finalQty'],
-  date: ['createdDate'],
-  updated: ['updatedDate'],
-  value: ['grandtotal'],
-  total: ['grandtotal'],
-  paid: ['amountPaid'],
-  owed: ['balance'],
-  difference: ['paid'],
 };
 
 const ruleOf = (field: z.ZodType): Rule => {
