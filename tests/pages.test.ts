@@ -26,7 +26,7 @@ beforeAll(async () => {
       await app.call('POST', calls.applyOverrides.path, { overridesModifier: nth }, me),
       await app.call('POST', calls.addItem.path, { ...item, quantity: nth }, buyer.me),
     ];
-    expect(done.map(({ status, body }) => [status, body['error']])).toEqual(done.map(() => [200, undefined]));
+    for (const { status, body } of done) if (status !== 200) throw new Error(JSON.stringify(body));
   }
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ const lookups: readonly Call[] = [calls.searchConverters, calls.searchVehicles];
 
 /** What a user may send to a list in one order. Undefined if the user may not. */
 const sentBy = (call: Call, { who, world }: Player, sort?: string): Row | undefined => {
-  const example = call.example(world) as Row | undefined;
+  const example = call.example(world);
   if (!example || !allows(call.access, who)) return undefined;
   const { count: _, offset: __, ...sent } = { ...example, ...(sort && { sort }) };
   const further = call.alsoNeeds?.rule(call.input.parse(sent));
