@@ -53,8 +53,9 @@ describe('the preview of a customer’s pricing', () => {
     });
     for (const { productId, newOffer } of shown)
       expect(await offerOf(productId, companyId, { facilityId })).toBe(newOffer);
-    const other = { facilityId: stage.neighbour.facilityId };
-    for (const { newOffer, oldOffer } of await preview(companyId, other)) expect(newOffer).toBe(oldOffer);
+    for (const unchanged of [facilityId, stage.neighbour.facilityId])
+      for (const { newOffer, oldOffer } of await preview(companyId, { facilityId: unchanged }))
+        expect(newOffer).toBe(oldOffer);
   });
 
   it('keeps the price modifier of the franchise above', async () => {

@@ -100,7 +100,11 @@ it('is made at a facility of the company above that takes carts', async () => {
   await stage.sql`update facility set is_cart_creation = false where id = ${facilityId}`;
   expect(await ask({ facilityId })).toMatchObject({ status: 409, code: 'FACILITY_CLOSED' });
   expect((await stage.loadRow(await asked()))['facilityId']).not.toBe(facilityId);
-  await stage.sql`update facility set is_cart_creation = true where id = ${facilityId}`;
+  const closed = await stage.sql<{ id: number }[]>`
+    update facility set is_cart_creation = false where is_cart_creation returning id`;
+  expect(await ask()).toMatchObject({ status: 409, error: 'No facility takes loads at the moment.' });
+  const open = [facilityId, ...closed.map(({ id }) => id)];
+  await stage.sql`update facility set is_cart_creation = true where id = any(${open})`;
 });
 
 it('is announced to both companies, and to those who answer requests', async () => {

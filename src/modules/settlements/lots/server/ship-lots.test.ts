@@ -65,7 +65,9 @@ describe('lots that leave the yard', () => {
     const inDays = (days: number) => new Date(stage.app.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
     expect((await ship({ lotIds: [lotId], shippedDate: inDays(2) })).fields).toHaveProperty('shippedDate');
     expect((await ship({ lotIds: [lotId], shippedDate: '1999-12-31' })).fields).toHaveProperty('shippedDate');
-    expect((await ship({ lotIds: [lotId], shippedDate: inDays(0) })).status).toBe(200);
+    // It is tomorrow already in some time zones.
+    for (const shippedDate of [inDays(1), '2000-01-01', inDays(0)])
+      expect((await ship({ lotIds: [lotId], shippedDate })).status).toBe(200);
     expect((await ship({ lotIds: [], shippedDate: inDays(0) })).status).toBe(400);
   });
 });
