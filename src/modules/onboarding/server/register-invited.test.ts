@@ -25,13 +25,14 @@ describe('registering by an invitation', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ token: null, browser: null, email, hierarchy: 2, isNewUser: true, isSA: false });
     const [row] = await stage.sql`
-      select role.shipped_as, u.is_new_user, u.is_active, c.kind, c.parent_id, c.is_unfinished, (select count(*)::int from session where user_id = u.id) as sessions
+      select role.shipped_as, u.is_new_user, u.is_active, c.kind, c.parent_id, c.is_partner, c.is_unfinished, (select count(*)::int from session where user_id = u.id) as sessions
       from app_user u join role on role.id = u.role_id join company c on c.id = u.company_id where u.email = ${email}`;
     expect(row).toEqual({
       shippedAs: 'Seller',
       isNewUser: true,
       isActive: true,
       kind: 'SELLER',
+      isPartner: true,
       parentId: stage.otherPlace.companyId,
       isUnfinished: true,
       sessions: 0,
