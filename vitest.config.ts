@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { keepSeen, watchConditions, type Seen } from './tests/conditions/watched.ts';
 import { chromium, chromiumFlags, fakeDevices } from './tests/support/chromium.ts';
 
 /** What a test waits for has ten seconds to happen: the default of one is too short on a busy machine. */
@@ -87,7 +88,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        // The screens tell what their conditions were: `npm run conditions`.
+        plugins: [watchConditions(), react()],
         // Every package that browser code imports. Vite reloads the page when it finds another one, and the test file
         // that runs at that moment never starts.
         optimizeDeps: {
@@ -117,7 +119,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/ui/**/*.test.tsx', 'src/modules/*/web/**/*.test.tsx', 'src/app/web/**/*.test.tsx'],
-          setupFiles: ['src/ui/testing/clean-browser.ts'],
+          setupFiles: ['src/ui/testing/clean-browser.ts', 'tests/conditions/keep-seen.ts'],
           // `npm test` names at its end what passed only at the second try.
           retry: 1,
           // Long forms are typed key by key, beside the server tests.
@@ -127,6 +129,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { keepSeen: (_, seen: Seen) => keepSeen(seen) },
             provider: playwright({
               launchOptions: { executablePath: chromium, args: [...chromiumFlags, ...fakeDevices] },
             }),

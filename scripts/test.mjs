@@ -2,11 +2,12 @@
  * `npm test`: all checks. Continues after a failure, so that one run shows all of them. Server tests and browser tests
  * mostly wait, so they run in parallel. Attacks measure time and run alone.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { overBudget } from './lib/budgets.mjs';
 import { checks } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { forgetConditions, oneWayConditions } from './lib/conditions.mjs';
 import { countsOf, sumOf } from './lib/counts.mjs';
 import { endOf, failuresOf, secondTriesOf } from './lib/failures.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -68,6 +69,7 @@ const begun = performance.now();
 await ensureInstalled();
 await ensureChromium();
 rmSync(results, { recursive: true, force: true });
+forgetConditions();
 mkdirSync(results, { recursive: true });
 console.log(`SEED=${seed}`);
 
@@ -84,6 +86,11 @@ await inTurn(['stalls']);
 // A deep run has no budget.
 if (!process.env['DEEP']) for (const sentence of overBudget(summary)) console.log(sentence);
 
+const { oneWay, watched } = oneWayConditions();
+writeFileSync(join(results, 'conditions.txt'), `${oneWay.join('\n')}\n`);
+console.log(
+  `\nConditions of screens that no test sees both ways: ${oneWay.length} of ${watched} (var/test-results/conditions.txt)`,
+);
 // A race of a test or of the product: it is no reason to refuse a change, and every reason to look.
 if (secondTries.length > 0) console.log(`\nWhat passed only at the second try:\n${secondTries.join('\n')}`);
 if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);

@@ -49,9 +49,10 @@ const lookups: readonly Call[] = [calls.searchConverters, calls.searchVehicles];
 
 /** What a user may send to a list in one order. Undefined if the user may not. */
 const sentBy = (call: Call, { who, world }: Player, sort?: string): Row | undefined => {
-  const example = call.example(world);
+  const example: Row | undefined = call.example(world);
   if (!example || !allows(call.access, who)) return undefined;
-  const { count: _, offset: __, ...sent } = { ...example, ...(sort && { sort }) };
+  const { count: _, offset: __, ...own } = example;
+  const sent = sort ? { ...own, sort } : own;
   const further = call.alsoNeeds?.rule(call.input.parse(sent));
   // A lookup is paid for, and has no pages.
   if (who.hierarchy === 2 && lookups.includes(call)) return undefined;
