@@ -91,6 +91,14 @@ describe('applying', () => {
     expect([body['version'], (await newest())['version']]).toEqual([version, version]);
   });
 
+  it('takes a discount of at most 100 %, also where the unit alone makes it one', async () => {
+    const percent = (rhDisc: number) => save({ rhDisc, rhDiscIsPercentage: true, isPreview: true });
+    expect((await percent(100)).status).toBe(200);
+    expect((await percent(100.01)).fields).toEqual({ rhDisc: 'At most 100 %.' });
+    await save({ rhDisc: 750, rhDiscIsPercentage: false });
+    expect((await save({ rhDiscIsPercentage: true })).fields).toEqual({ rhDisc: 'At most 100 %.' });
+  });
+
   it('of a unit alone keeps the amount', async () => {
     await save({ ptDiscIsPercentage: false });
     expect(await newest()).toMatchObject({ discPt: '8.0000', discPtIsPercentage: false });

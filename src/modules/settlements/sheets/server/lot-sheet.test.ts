@@ -37,6 +37,13 @@ describe('a sheet', () => {
     expect(await counted()).toEqual(before);
   });
 
+  it('has at most 100 columns', async () => {
+    const line = (cells: number) => Array.from({ length: cells }, (_, at) => `C${at}`).join(',');
+    expect((await read(`${line(100)}\n${line(100)}`)).body['rowCount']).toBe(1);
+    expect((await read(`Lot\n${line(101)}`)).error).toBe('Line 2 has more than 100 columns.');
+    expect((await read(`${line(101)}\nL-1`)).error).toBe('Line 1 has more than 100 columns.');
+  });
+
   it('that is a workbook gives its numbers as they are shown, without binary remains or exponents', async () => {
     const content = worksheet([
       ['Lot', 'Net dry', 'Day'],

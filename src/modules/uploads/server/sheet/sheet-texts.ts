@@ -1,8 +1,8 @@
 import { decimal } from '../../../../kernel/decimal.ts';
 import { cellText, isShown, shownCode, shownFault, shownNumber, type SheetCell, type ShownCell } from './sheet-cell.ts';
+import { maxColumns } from '../../domain/sheet-head.ts';
 import { SheetFault, type RawRow } from './sheet-fault.ts';
 
-const maxColumns = 100;
 const maxCell = 500;
 /** Rows that are looked at, blank ones too. */
 const maxLines = 20_000;
