@@ -9,7 +9,8 @@ it.each([
   ['the same code twice', 'GD3+EA6\nGD3 EA6', ['GD3+EA6']],
   ['words without a digit, and short ones', 'FRONT\nA12\nMADE IN', []],
   ['letters that are never stamped', 'GÜ3EA6', []],
-  ['a long text', `A1${'B'.repeat(30)}`, []],
+  ['four characters, and no less', 'A123\nB12', ['A123']],
+  ['24 characters, and no more', `A1${'B'.repeat(22)}\nA2${'B'.repeat(23)}`, [`A1${'B'.repeat(22)}`]],
   ['nothing', '', []],
 ])('%s', (_, read, expected) => {
   expect(stampCandidates(read)).toEqual(expected);
