@@ -101,3 +101,29 @@ it.each(filtered)('%s', async (_, call, filters) => {
     }
   }
 });
+
+/** The instant of a row that From and To of its list are about. */
+const dated = [
+  ['listCostSheet', 'date', {}],
+  ['listTransactions', 'createdDate', {}],
+  ['listNotBought', 'date', {}],
+  ['listAudit', 'at', {}],
+  ['listGlobalModifier', 'created', {}],
+  ['reportLoads', 'createdDate', {}],
+  ['listInvoices', 'invoiceSettledDate', { type: 4 }],
+  ['listSettlements', 'createdDate', { type: 1 }],
+] as const;
+
+it.each(dated)('%s from and to, both of them included', async (name, field, sent) => {
+  const call: Call = calls[name];
+  const all = await rowsOf(call, sent);
+  const at = (row: Row) => Date.parse(String(row[field]));
+  const days = [...new Set(all.map(at))].toSorted((one, other) => one - other);
+  const [first, middle, last] = [days[0]!, days[Math.floor(days.length / 2)]!, days.at(-1)!];
+  expect(first < middle && middle < last).toBe(true);
+  const idsOf = async (more: object) => textsOf(await rowsOf(call, { ...sent, ...more }));
+  const between = (from: number, to: number) => textsOf(all.filter((row) => from <= at(row) && at(row) <= to));
+  expect((await idsOf({ from: middle })).length).toBe(between(middle, last).length);
+  expect((await idsOf({ to: middle })).length).toBe(between(first, middle).length);
+  expect(await idsOf({ from: middle, to: middle })).toEqual(between(middle, middle));
+});
