@@ -136,6 +136,15 @@ describe('with a settlement', () => {
     expect([await versionOf(settlementId), await boxesOf(body['lotId'])]).toEqual([1, [1, 2]]);
   });
 
+  it('tells that a lot which holds all boxes already moves into it', async () => {
+    const settlementId = await settlement();
+    const { loadId } = await boxedLoad(stage);
+    const lotNo = number();
+    await set({ loadId, lotNo });
+    const events = await stage.announced(() => set({ loadId, lotNo, settlementId }));
+    expect(events).toContain(`company:${stage.place.companyId} settlements.changed`);
+  });
+
   it('takes over the lot that waits under the number, with what it holds', async () => {
     const settlementId = await settlement();
     const { loadId } = await boxedLoad(stage);
