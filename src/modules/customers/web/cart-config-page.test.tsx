@@ -63,7 +63,11 @@ test('a franchise that has set nothing yet asks for nothing', async () => {
 test('what others have changed of the settings is told in words', async () => {
   const { screen } = await open();
   await screen.getByRole('checkbox', { name: 'The EIN is required' }).click();
-  const fresh = { companyId: 5, version: 5, cartSettings: { ...cartSettings, isPicRequired: false, isSignRequired: true } };
+  const fresh = {
+    companyId: 5,
+    version: 5,
+    cartSettings: { ...cartSettings, isPicRequired: false, isSignRequired: true },
+  };
   const answer = vi.mocked(fetch).getMockImplementation()!;
   vi.mocked(fetch).mockImplementation(async (address, init) =>
     new URL(new Request(address, init).url).pathname === companies.editCompany.path

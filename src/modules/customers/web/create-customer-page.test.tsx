@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createCustomerPath, createLoadPath, customersPath, franchiseCustomersPath, franchisesPath } from '../../../kernel/paths.ts';
+import {
+  createCustomerPath,
+  createLoadPath,
+  customersPath,
+  franchiseCustomersPath,
+  franchisesPath,
+} from '../../../kernel/paths.ts';
 import { createCustomerSearch } from '../../../kernel/screen-search.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
@@ -193,19 +199,29 @@ test.each([
 
 test.each([
   ['', customersPath(), 'Back To Customers', customersPath()],
-  ['?franchise=7', franchiseCustomersPath({ companyId: 7 }), 'Back To Customers', franchiseCustomersPath({ companyId: 7 })],
+  [
+    '?franchise=7',
+    franchiseCustomersPath({ companyId: 7 }),
+    'Back To Customers',
+    franchiseCustomersPath({ companyId: 7 }),
+  ],
   ['?cart=true', createLoadPath(), 'Back to Create Cart', createLoadPath({ customer: 31 })],
 ])('from %j it leads back, and on with what was added', async (at, back, name, next) => {
-  const { screen, bodies } = await openCreate(everything, at, { isFranchise: true }, {
-    answers: [
-      [facilities.listFacilities, { list: [{ facilityId: 3, name: 'Atlanta', isActive: true }] }],
-      [companies.addCompany, { companyId: 31, message: 'Done' }],
-    ],
-  });
+  const { screen, bodies } = await openCreate(
+    everything,
+    at,
+    { isFranchise: true },
+    {
+      answers: [
+        [facilities.listFacilities, { list: [{ facilityId: 3, name: 'Atlanta', isActive: true }] }],
+        [companies.addCompany, { companyId: 31, message: 'Done' }],
+      ],
+    },
+  );
   await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', back);
   await fill(screen);
   await screen.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => screen.router.state.location.href).toBe(next);
+  await expect.poll(() => screen.router.history.location.href).toBe(next);
   const [sent] = await bodies(companies.addCompany);
   expect(sent).toMatchObject(at.includes('franchise') ? { parentCompanyId: 7 } : { companyName: 'Savannah Auto' });
   expect('parentCompanyId' in sent!).toBe(at.includes('franchise'));
@@ -215,15 +231,22 @@ test.each([
   ['Add', [true, undefined]],
   ['Go back', [true]],
 ])('a likely mistake is asked about: %s', async (answer, asks) => {
-  const { screen, bodies } = await openCreate(everything, '', {}, {
-    asking: [[companies.addCompany, 'There is a Savannah Auto already.']],
-  });
+  const { screen, bodies } = await openCreate(
+    everything,
+    '',
+    {},
+    {
+      asking: [[companies.addCompany, 'There is a Savannah Auto already.']],
+    },
+  );
   await fill(screen);
   await screen.getByRole('button', { name: 'Save' }).click();
   const question = screen.getByRole('dialog', { name: 'Add another one?' });
   await expect.element(question.getByText('There is a Savannah Auto already.')).toBeVisible();
   await question.getByRole('button', { name: answer, exact: true }).click();
-  await expect.poll(async () => (await bodies(companies.addCompany)).map((sent) => (sent as { ask?: boolean }).ask)).toEqual(asks);
+  await expect
+    .poll(async () => (await bodies(companies.addCompany)).map((sent) => (sent as { ask?: boolean }).ask))
+    .toEqual(asks);
   if (answer === 'Go back') await expect.element(screen.getByText(messages.notAdded)).toBeVisible();
 });
 

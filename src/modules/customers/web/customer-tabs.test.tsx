@@ -143,9 +143,7 @@ test('chosen facilities are sent with the pricing', async () => {
   await expect.element(tampa).not.toHaveAttribute('aria-invalid');
   await tampa.click();
   await screen.getByRole('button', { name: 'Save pricing' }).click();
-  await expect
-    .poll(() => bodies(companies.editPricing))
-    .toEqual([{ companyId: 7, version: 4, facilities: [3, 4] }]);
+  await expect.poll(() => bodies(companies.editPricing)).toEqual([{ companyId: 7, version: 4, facilities: [3, 4] }]);
 });
 
 test('what others have changed of a customer is told in words', async () => {
@@ -204,7 +202,12 @@ test('both passwords are sent, and the fields are emptied', async () => {
 });
 
 test.each([
-  ['its field', { error: 'currentPassword: Wrong.', fields: { currentPassword: 'Wrong.' } }, 'Current Password', 'Wrong.'],
+  [
+    'its field',
+    { error: 'currentPassword: Wrong.', fields: { currentPassword: 'Wrong.' } },
+    'Current Password',
+    'Wrong.',
+  ],
   ['the new one', { error: 'Not allowed.' }, 'Password', 'Not allowed.'],
 ])('a refused password is told at %s', async (_, body, name, sentence) => {
   const { field, press } = await passwordOf();

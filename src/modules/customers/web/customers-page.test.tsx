@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { customerPath, customersPath, customerTextPath, franchiseCustomersPath, franchisesPath } from '../../../kernel/paths.ts';
+import {
+  customerPath,
+  customersPath,
+  customerTextPath,
+  franchiseCustomersPath,
+  franchisesPath,
+} from '../../../kernel/paths.ts';
 import { customerListSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
@@ -131,12 +137,32 @@ test.each([
     at: '?edit=7',
     path: customersPath,
     search: customerListSearch,
-    answers: [...answers, [companies.getCompany, { ...macon, parentCompanyId: 1, phone: '', facilities: [3], firstName: 'Ada', lastName: 'Reed', zipcode: '31201', address1: '', version: 4, companyLogo: null, userEmail: null }]],
+    answers: [
+      ...answers,
+      [
+        companies.getCompany,
+        {
+          ...macon,
+          parentCompanyId: 1,
+          phone: '',
+          facilities: [3],
+          firstName: 'Ada',
+          lastName: 'Reed',
+          zipcode: '31201',
+          address1: '',
+          version: 4,
+          companyLogo: null,
+          userEmail: null,
+        },
+      ],
+    ],
   });
   const name = screen.getByRole('textbox', { name: 'Company Name' });
   if (opens) {
     await expect.element(name).toHaveValue('Macon Metal');
-    await expect.element(screen.getByRole('link', { name: 'Back To Customers' })).toHaveAttribute('href', customersPath());
+    await expect
+      .element(screen.getByRole('link', { name: 'Back To Customers' }))
+      .toHaveAttribute('href', customersPath());
     await screen.getByRole('textbox', { name: 'Phone', exact: true }).fill('404-555-0142');
     await screen.getByRole('button', { name: 'Save', exact: true }).click();
     // It leads back to the list.

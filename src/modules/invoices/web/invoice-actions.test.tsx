@@ -43,7 +43,14 @@ test('while a sheet is being printed the browser’s command notes nothing more'
         [
           invoices.viewInvoice,
           {
-            loadDetails: { ...{ loadId: 7, invoiceNo: 'ATL-7', date: '2026-06-10', facilityPhone: '', itemList: [] }, summary: { lines: [], units: 0, pieces: 0 } },
+            loadDetails: {
+              loadId: 7,
+              invoiceNo: 'ATL-7',
+              date: '2026-06-10',
+              facilityPhone: '',
+              itemList: [],
+              summary: { lines: [], units: 0, pieces: 0 },
+            },
             paymentDetails: { list: [] },
           },
         ],
@@ -66,8 +73,13 @@ test.each([
   const { screen } = await openAs(<InvoiceActions load={load} onPreview={onPreview} />, { as });
   await screen.getByRole('button', { name: 'More for invoice ATL-7' }).click();
   await expect.element(screen.getByRole('menuitem', { name: 'Preview' })).toBeVisible();
-  expect(screen.getByRole('menuitem').elements().map((each) => each.textContent)).toEqual(names);
-  await screen.getByRole('menuitem', { name: names.at(-1)! === 'Print' ? 'Preview' : 'Show actions' }).click();
+  expect(
+    screen
+      .getByRole('menuitem')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(names);
+  await screen.getByRole('menuitem', { name: names.length === 3 ? 'Show actions' : 'Preview' }).click();
   if (names.length === 3) await expect.element(screen.getByRole('dialog', { name: 'Actions on ATL-7' })).toBeVisible();
   else expect(onPreview).toHaveBeenCalledOnce();
 });

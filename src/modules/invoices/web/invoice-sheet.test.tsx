@@ -180,14 +180,22 @@ test('each person and day of an invoice stands under its name', async () => {
 
 const src = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 test('a company with a logo has it beside its name, its place and how it is reached', async () => {
-  const facility = { facilityAddress: '1 Yard St', facilityCity: 'Atlanta', facilityState: 'GA', facilityZipcode: '30301' };
-  await open({}, {
-    ...facility,
-    logo: src,
-    parentCompanyName: 'Piedmont Core Exchange',
-    facilityPhone: '4045550142',
-    facilityEmail: 'desk@yard.test',
-  });
+  const facility = {
+    facilityAddress: '1 Yard St',
+    facilityCity: 'Atlanta',
+    facilityState: 'GA',
+    facilityZipcode: '30301',
+  };
+  await open(
+    {},
+    {
+      ...facility,
+      logo: src,
+      parentCompanyName: 'Piedmont Core Exchange',
+      facilityPhone: '4045550142',
+      facilityEmail: 'desk@yard.test',
+    },
+  );
   const head = document.querySelector('.ty-sheet-head')!;
   expect(head.querySelector('img')!.getAttribute('src')).toBe(src);
   expect(head.querySelector('b')!.hasAttribute('data-alone')).toBe(false);
@@ -200,7 +208,10 @@ test.each([
   [src, '2026-06-10', 'Sam Seller, 06/10/2026'],
   [null, null, 'Sam Seller'],
 ])('the foot has the signature %s of the day %s', async (signature, date, words) => {
-  const { screen } = await open({}, { signature, date, finishedDate: '2026-06-11T16:00:00Z', firstName: 'Sam', lastName: 'Seller' });
+  const { screen } = await open(
+    {},
+    { signature, date, finishedDate: '2026-06-11T16:00:00Z', firstName: 'Sam', lastName: 'Seller' },
+  );
   expect(screen.getByRole('img', { name: 'Signature of Sam Seller' }).query() !== null).toBe(signature !== null);
   expect(shownText(document.querySelector('.ty-sheet-sign span'))).toBe(words);
 });
@@ -221,14 +232,30 @@ test('without a discount the foot has none', async () => {
 
 test('the summary counts units and pieces, and payments stand under Paid', async () => {
   const { screen } = await open({}, { summary: { lines: [], units: 12, pieces: 9 } });
-  expect(linesOf(document.querySelector('.ty-sheet-foot > div > dl'))).toEqual({ 'total units': '12', 'total pieces': '9' });
+  expect(linesOf(document.querySelector('.ty-sheet-foot > div > dl'))).toEqual({
+    'total units': '12',
+    'total pieces': '9',
+  });
   expect(screen.getByRole('heading', { name: 'Paid' }).query()).toBeNull();
 });
 
 test('the customer stands with name and address', async () => {
-  const { screen } = await open({}, { companyName: 'Peachtree Auto', firstName: 'Sam', lastName: 'Seller', address: '2 Mill Rd', city: 'Macon', state: 'GA', zipcode: '31201' });
+  const { screen } = await open(
+    {},
+    {
+      companyName: 'Peachtree Auto',
+      firstName: 'Sam',
+      lastName: 'Seller',
+      address: '2 Mill Rd',
+      city: 'Macon',
+      state: 'GA',
+      zipcode: '31201',
+    },
+  );
   await expect.element(screen.getByRole('heading', { name: 'Bought from' })).toBeVisible();
-  expect(shownText(document.querySelector('.ty-sheet-parties p'))).toBe('Peachtree AutoSam Seller2 Mill RdMacon, GA 31201');
+  expect(shownText(document.querySelector('.ty-sheet-parties p'))).toBe(
+    'Peachtree AutoSam Seller2 Mill RdMacon, GA 31201',
+  );
 });
 
 test('an invoice without a grader and a payment date says so', async () => {

@@ -38,7 +38,12 @@ const yardHand = {
   version: 3,
   permissions: [held, { ...held, permissionName: 'deleteCart', permissionId: 29 }],
 };
-const open = (at = '', more: object = {}, as: object = superAdmin, list: readonly object[] = [{ ...yardHand, ...more }]) =>
+const open = (
+  at = '',
+  more: object = {},
+  as: object = superAdmin,
+  list: readonly object[] = [{ ...yardHand, ...more }],
+) =>
   openAs(<RolesPage />, {
     as,
     at,
@@ -133,7 +138,10 @@ test('what others have changed of a role is told in words', async () => {
       : answer(address, init),
   );
   await screen.getByRole('button', { name: 'Save role' }).click();
-  for (const words of ['Second factor is now “required” (was “not required”)', 'Delete carts is now “not given” (was “given”)'])
+  for (const words of [
+    'Second factor is now “required” (was “not required”)',
+    'Delete carts is now “not given” (was “given”)',
+  ])
     await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
 });
 
@@ -147,7 +155,9 @@ test('a refusal of a new role is told', async () => {
       : answer(address, init),
   );
   await screen.getByRole('button', { name: 'Save role' }).click();
-  await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveAccessibleDescription('Taken.');
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Name', exact: true }))
+    .toHaveAccessibleDescription('Taken.');
 });
 
 test('the errors of the server stand under the fields of the form', () => {

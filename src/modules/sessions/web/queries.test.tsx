@@ -88,7 +88,7 @@ test.each([
   ['as they were', {}, 0],
 ])('rights that are %s: what was read is read anew %s', async (_, facts, times) => {
   const { token, ...told } = own;
-  session.start({ ...told, token } as StoredSession, false);
+  session.start({ ...told, token }, false);
   const anew = vi.spyOn(queryClient, 'invalidateQueries');
   const reset = vi.spyOn(queryClient, 'resetQueries');
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ ...told, ...facts }));

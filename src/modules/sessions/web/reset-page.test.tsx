@@ -55,7 +55,12 @@ test('a request for a new password that is refused stands at the address', async
   const address = screen.getByRole('textbox', { name: 'Email' });
   await expect.element(address).toHaveAccessibleDescription('Refused');
   await expect.element(address).toHaveFocus();
-  expect(screen.getByRole('status').getByText(/a link is on its way/).query()).toBeNull();
+  expect(
+    screen
+      .getByRole('status')
+      .getByText(/a link is on its way/)
+      .query(),
+  ).toBeNull();
 });
 
 test('a request for a new password says the same for every address', async () => {

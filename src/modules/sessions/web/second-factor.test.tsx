@@ -97,18 +97,26 @@ test.each([
   ['rust under the sill', 'ABCDE-FGHJK', ''],
 ])('switching off needs both: password %j, code %j', async (password, code, reason) => {
   const { screen } = await openAs(<SecondFactor />, { as: { ...off, hasSecondFactor: true } });
-  await screen.getByLabelText(/^Your password/).first().fill(password);
+  await screen
+    .getByLabelText(/^Your password/)
+    .first()
+    .fill(password);
   await screen.getByRole('textbox', { name: 'Code' }).fill(code);
   await expect.element(screen.getByRole('button', { name: 'Switch off' })).toHaveAccessibleDescription(reason);
 });
 
 test('switching on needs the code', async () => {
   const { screen } = await openAs(<SecondFactor />, { as: off, answers: [[sessions.otpSetup, begun]] });
-  await screen.getByLabelText(/^Your password/).first().fill('rust under the sill');
+  await screen
+    .getByLabelText(/^Your password/)
+    .first()
+    .fill('rust under the sill');
   await screen.getByRole('button', { name: 'Set up' }).click();
   const button = screen.getByRole('button', { name: 'Switch on' });
   await expect.element(button).toHaveAccessibleDescription('Type the code first.');
   await screen.getByRole('textbox', { name: 'Code' }).fill('1');
   await expect.element(button).toHaveAccessibleDescription('');
-  await expect.element(screen.getByRole('link', { name: 'open the app on this device' })).toHaveAttribute('href', begun.uri);
+  await expect
+    .element(screen.getByRole('link', { name: 'open the app on this device' }))
+    .toHaveAttribute('href', begun.uri);
 });

@@ -194,7 +194,9 @@ test('a profile that could not be saved says why', async () => {
   await screen.getByRole('textbox', { name: 'First name' }).fill('Ada');
   refuse(sessions.setProfile.path, { error: 'Try later.' });
   await screen.getByRole('button', { name: 'Save profile' }).click();
-  await expect.element(screen.getByRole('form', { name: 'Profile' }).getByRole('alert')).toHaveTextContent('Try later.');
+  await expect
+    .element(screen.getByRole('form', { name: 'Profile' }).getByRole('alert'))
+    .toHaveTextContent('Try later.');
 });
 
 test('columns that could not be shown again say why, and stay hidden', async () => {
@@ -202,7 +204,9 @@ test('columns that could not be shown again say why, and stay hidden', async () 
   await expect.element(screen.getByText('1 of the columns are hidden by you.')).toBeVisible();
   refuse(sessions.setPreferences.path, { error: 'Try later.' });
   await screen.getByRole('button', { name: 'Show all columns' }).click();
-  await expect.element(screen.getByRole('form', { name: 'Preferences' }).getByRole('alert')).toHaveTextContent('Try later.');
+  await expect
+    .element(screen.getByRole('form', { name: 'Preferences' }).getByRole('alert'))
+    .toHaveTextContent('Try later.');
   await expect.element(screen.getByText('1 of the columns are hidden by you.')).toBeVisible();
 });
 

@@ -121,8 +121,10 @@ test.each([
   await expect.element(screen.getByText(sentence)).toBeVisible();
 });
 
-const address = (screen: Awaited<ReturnType<typeof openAs>>['screen']) => screen.getByRole('textbox', { name: 'Email' });
-const passwordOf = (screen: Awaited<ReturnType<typeof openAs>>['screen']) => screen.getByLabelText('Password', { exact: true });
+const address = (screen: Awaited<ReturnType<typeof openAs>>['screen']) =>
+  screen.getByRole('textbox', { name: 'Email' });
+const passwordOf = (screen: Awaited<ReturnType<typeof openAs>>['screen']) =>
+  screen.getByLabelText('Password', { exact: true });
 
 /** Answers the check of the address, and counts it. */
 const answerChecks = (answer: (email: string) => Response | Promise<Response>) => {
@@ -191,10 +193,14 @@ test('nobody signs in with an address that has not passed', async () => {
   await address(screen).fill(email);
   await userEvent.keyboard('{Tab}');
   await expect.element(screen.getByText('Blocked.')).toBeVisible();
-  answerChecks(() => new Promise((resolve) => setTimeout(() => resolve(Response.json({ error: 'Blocked.' }, { status: 400 })))));
+  answerChecks(
+    () => new Promise((resolve) => setTimeout(() => resolve(Response.json({ error: 'Blocked.' }, { status: 400 })))),
+  );
   await address(screen).click();
   await userEvent.keyboard('{Tab}');
-  await passwordOf(screen).fill('rust under the sill', { force: true }).catch(() => {});
+  await passwordOf(screen)
+    .fill('rust under the sill', { force: true })
+    .catch(() => {});
   await screen.getByRole('button', { name: 'Sign in' }).click();
   await expect.element(address(screen)).toHaveFocus();
   expect(await bodies(sessions.login)).toEqual([]);
@@ -205,10 +211,9 @@ test.each([
   ['of no company shows none', { companyLogo: null }, null],
 ])('a checked address %s', async (_, answer, logo) => {
   const onLogo = vi.fn<(logo: string | null) => void>();
-  const { screen } = await openAs(
-    <SignInForm email={email} onEmail={nothing} onLogo={onLogo} onForgot={nothing} />,
-    { answers: [[sessions.preLogin, answer]] },
-  );
+  const { screen } = await openAs(<SignInForm email={email} onEmail={nothing} onLogo={onLogo} onForgot={nothing} />, {
+    answers: [[sessions.preLogin, answer]],
+  });
   await expect.element(passwordOf(screen)).toBeEnabled();
   await expect.poll(() => onLogo.mock.lastCall).toEqual([logo]);
 });
@@ -257,7 +262,9 @@ test.each([
 
 test('the frame shows the logo of a company, or else that of the product', async () => {
   const own = await openAs(<SignInFrame logo="/files/1/logo">Form</SignInFrame>);
-  await expect.element(own.screen.getByRole('img', { name: 'Your company’s logo' })).toHaveAttribute('src', '/files/1/logo');
+  await expect
+    .element(own.screen.getByRole('img', { name: 'Your company’s logo' }))
+    .toHaveAttribute('src', '/files/1/logo');
   await own.screen.unmount();
   const none = await openAs(<SignInFrame logo={null}>Form</SignInFrame>);
   await expect.element(none.screen.getByText('Form')).toBeVisible();

@@ -180,7 +180,10 @@ test.each([
   const { screen } = await open({}, as);
   if (does) await expect.element(screen.getByRole('textbox', { name: 'Load name' })).toBeVisible();
   else await expect.element(screen.getByText('Atlanta', { exact: true })).toBeVisible();
-  for (const shown of [screen.getByRole('heading', { name: 'On file' }), screen.getByRole('textbox', { name: 'Load name' })])
+  for (const shown of [
+    screen.getByRole('heading', { name: 'On file' }),
+    screen.getByRole('textbox', { name: 'Load name' }),
+  ])
     expect(shown.query() !== null).toBe(does);
 });
 
@@ -200,7 +203,10 @@ test.each<[string, Partial<Load>, Partial<StoredSession>, readonly string[]]>([
   await expect.element(screen.getByRole('textbox', { name: 'Load name' })).toBeVisible();
   const fields = ['Load name', 'Facility', 'Video grader', 'Current assistant', 'EIN', 'Notes'];
   const isLocked = (name: string) => {
-    const [field] = [...screen.getByRole('textbox', { name }).elements(), ...screen.getByRole('combobox', { name }).elements()];
+    const [field] = [
+      ...screen.getByRole('textbox', { name }).elements(),
+      ...screen.getByRole('combobox', { name }).elements(),
+    ];
     return (field as HTMLInputElement).disabled || (field as HTMLInputElement).readOnly;
   };
   expect(fields.filter(isLocked)).toEqual(locked);
@@ -210,9 +216,7 @@ test.each<[string, Partial<Load>, Partial<StoredSession>, readonly string[]]>([
 
 test('a viewer as a role notifies nobody', async () => {
   const { screen } = await open({ videoGraderId: 21 }, { isViewing: true });
-  await expect
-    .element(screen.getByRole('button', { name: 'Notify' }))
-    .toHaveAccessibleDescription(messages.viewOnly);
+  await expect.element(screen.getByRole('button', { name: 'Notify' })).toHaveAccessibleDescription(messages.viewOnly);
 });
 
 test('a grader who is not online is not marked', async () => {
@@ -237,5 +241,7 @@ test('what others have changed meanwhile is told with its names', async () => {
   await screen.getByRole('button', { name: 'Save' }).click();
   const changes =
     'Facility is now “Macon” (was “Atlanta”), Current assistant is now “Ann Abel” (was empty), Seller may add items is now “Yes” (was “No”), City is now “Athens” (was “Macon”)';
-  await expect.element(screen.getByText(`This load was changed meanwhile: ${changes}.`, { exact: false })).toBeVisible();
+  await expect
+    .element(screen.getByText(`This load was changed meanwhile: ${changes}.`, { exact: false }))
+    .toBeVisible();
 });

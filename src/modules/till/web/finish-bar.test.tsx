@@ -130,9 +130,19 @@ test.each<[string, number, Partial<Load>, string | undefined]>([
 
 test.each<[string, number, Partial<Load>, string | undefined]>([
   ['an empty cart', 1280, { items: 0 }, 'There is nothing on this load yet.'],
-  ['a cart that lacks a decision', 1280, { pendingItems: 1 }, '1 pending 1 item is still to be decided. Approve or reject it first.'],
+  [
+    'a cart that lacks a decision',
+    1280,
+    { pendingItems: 1 },
+    '1 pending 1 item is still to be decided. Approve or reject it first.',
+  ],
   ['a cart', 1280, {}, undefined],
-  ['a settled invoice', 1280, { type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' }, 'This invoice is completed already.'],
+  [
+    'a settled invoice',
+    1280,
+    { type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' },
+    'This invoice is completed already.',
+  ],
   ['a settled invoice, without room for it', 390, { type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' }, undefined],
 ])('what is missing to complete %s stands below, at %i px', async (_, width, changes, sentence) => {
   await page.viewport(width, 844);

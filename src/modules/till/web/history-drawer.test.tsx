@@ -82,7 +82,9 @@ test.each([
   ['without one', '', false],
 ])('a deed %s', async (_, reason, isSaid) => {
   const text = await told({ action: 'reopened', reason });
-  expect(text).toMatch(isSaid ? /^Dana Okafor reopened the load“Typed twice”06-09-2026/ : /^Dana Okafor reopened the load06-09-2026/);
+  expect(text).toMatch(
+    isSaid ? /^Dana Okafor reopened the load“Typed twice”06-09-2026/ : /^Dana Okafor reopened the load06-09-2026/,
+  );
 });
 
 test('a mail without a title is the invoice', async () => {

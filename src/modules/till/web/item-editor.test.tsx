@@ -50,7 +50,6 @@ const open = async (
     sent,
     text: (sentence: string | RegExp) => screen.getByText(sentence),
     says: (words: string) => screen.getByText(words, { exact: false }),
-    alert: screen.getByRole('alert'),
     unit: screen.getByRole('button', { name: /switch to/ }),
     trySave: () => screen.getByRole('button', { name: 'Save item' }).click(),
     isOffered: (name: string) => field(name).query() !== null,
@@ -61,6 +60,16 @@ const open = async (
     },
   };
 };
+
+const marker = { canOveridePrice: true, canSeeMarkup: true, canSeeUnitPrice: true };
+
+/** Another user has saved the item meanwhile. */
+const answerStale = (fresh: Partial<LoadItem>) =>
+  vi
+    .mocked(fetch)
+    .mockImplementation(async () =>
+      Response.json({ error: 'Stale', code: 'STALE', fresh: { ...item, version: 5, ...fresh } }, { status: 409 }),
+    );
 
 test('sends only the changed fields, with the version that was edited', async () => {
   const editor = await open({ canAddMarkup: true, canSeeUnitPrice: true });
@@ -99,7 +108,7 @@ test.each([
   ['Quantity', 'two', 'This is not a number. Write 1.5 or 1,234.'],
   ['Box', '', 'Required.'],
 ])('sends nothing while %s is %j', async (name, text, sentence) => {
-  const editor = await open({ canOveridePrice: true, canSeeMarkup: true, canSeeUnitPrice: true });
+  const editor = await open(marker);
   await editor.field(name).fill(text);
   await editor.trySave();
   await expect.element(editor.text(sentence)).toBeVisible();
@@ -120,7 +129,7 @@ test('asks for no reason where nothing is decided', async () => {
 
 test('sends an emptied final quantity and adjusted price as none', async () => {
   const changes = { finalQty: 3, adjustedPrice: 77 };
-  const editor = await open({ canOveridePrice: true, canSeeMarkup: true, canSeeUnitPrice: true }, false, changes);
+  const editor = await open(marker, false, changes);
   for (const name of ['Final quantity', 'Adjusted price']) await editor.field(name).fill('');
   expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, finalQty: null, adjustedPrice: null });
 });
@@ -151,12 +160,9 @@ test.each([
     1,
     'GD3+EA6 was changed meanwhile. Nothing of yours was saved yet; save again to keep what stands here.',
   ],
-])('a decision over a newer version is told as %s', async (_, status, sentence) => {
+] as const)('a decision over a newer version is told as %s', async (_, status, sentence) => {
   const editor = await open({}, true);
-  const fresh = { ...item, version: 5, status };
-  vi.mocked(fetch).mockImplementation(async () =>
-    Response.json({ error: 'Stale', code: 'STALE', fresh }, { status: 409 }),
-  );
+  answerStale({ status });
   await editor.trySave();
   await expect.element(editor.text(sentence)).toBeVisible();
 });
@@ -188,8 +194,6 @@ test('a VIN loses I, O and Q as it is typed, and says what is wrong with it', as
   await expect.element(editor.text(/The check digit of this VIN is wrong/)).toBeVisible();
   expect(await editor.save()).toMatchObject({ vin: '1HGCM82643A004352' });
 });
-
-const marker = { canOveridePrice: true, canSeeMarkup: true, canSeeUnitPrice: true };
 
 test.each([
   ['a typed one stays one', true, { markup: 15, markupIsPercentage: true }],
@@ -257,18 +261,16 @@ test('a refusal of the pictures stands below them', async () => {
   const editor = await open({});
   await editor.field('Box').fill('3');
   vi.mocked(fetch).mockImplementation(async () =>
-    Response.json({ error: 'loadUrls: A picture is gone.', fields: { loadUrls: 'A picture is gone.' } }, { status: 400 }),
+    Response.json(
+      { error: 'loadUrls: A picture is gone.', fields: { loadUrls: 'A picture is gone.' } },
+      { status: 400 },
+    ),
   );
   await editor.trySave();
-  await expect.element(editor.alert.getByText('A picture is gone.').first()).toBeVisible();
-  expect(document.querySelector('.ty-photos + .ty-alert-text')?.textContent).toBe('A picture is gone.');
+  await expect
+    .poll(() => document.querySelector('.ty-photos + .ty-alert-text')?.textContent)
+    .toBe('A picture is gone.');
 });
-
-/** Another user has saved the item meanwhile. */
-const answerStale = (fresh: Partial<LoadItem>) =>
-  vi.mocked(fetch).mockImplementation(async () =>
-    Response.json({ error: 'Stale', code: 'STALE', fresh: { ...item, version: 5, ...fresh } }, { status: 409 }),
-  );
 
 test('an edit that was saved before is told as saved', async () => {
   const editor = await open(marker);

@@ -45,7 +45,11 @@ test.each<[string, Partial<LoadItem>, readonly string[]]>([
   ['another price', { basePrice: 4.1 }, ['$3.25', '($4.10)']],
   ['a price without its offer', { basePrice: undefined }, ['$3.25']],
   ['an estimate', { isEstimated: true }, ['$3.25', 'Estimated']],
-  ['a price that replaces an estimate', { isEstimated: true, adjustedPrice: 3.25, basePrice: 4.1 }, ['$3.25', '($4.10)']],
+  [
+    'a price that replaces an estimate',
+    { isEstimated: true, adjustedPrice: 3.25, basePrice: 4.1 },
+    ['$3.25', '($4.10)'],
+  ],
   ['an override', { isOverride: true, priceUnit: 'lb' }, ['$3.25', 'Override, per lb']],
   ['another price than the override', { isOverride: true, basePrice: 4.1 }, ['$3.25', '($4.10)']],
   ['a hidden price', { unitPrice: undefined, isEstimated: true }, []],
@@ -58,6 +62,9 @@ test.each([
   [5, { basePrice: 4.1 }, true],
   [null, {}, false],
 ])('the price of converter %s has a receipt to open: %s', async (productId, changes, has) => {
-  const { receipt } = await shownPrice({ ...changes, productId }, { canSeeReceipt: true, canShowPricing: true, canSeeUnitPrice: true });
+  const { receipt } = await shownPrice(
+    { ...changes, productId },
+    { canSeeReceipt: true, canShowPricing: true, canSeeUnitPrice: true },
+  );
   expect(receipt.query() !== null).toBe(has);
 });

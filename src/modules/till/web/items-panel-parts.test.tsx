@@ -19,7 +19,10 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 type Opened = { at?: string; as?: Partial<StoredSession>; list?: readonly object[]; areMoreItemsAvailable?: boolean };
-const open = ({ at = '', as = {}, list = [shownItem], areMoreItemsAvailable = false }: Opened, more: Partial<Load> = {}) =>
+const open = (
+  { at = '', as = {}, list = [shownItem], areMoreItemsAvailable = false }: Opened,
+  more: Partial<Load> = {},
+) =>
   openAs(<ItemsPanel load={{ ...openLoad, ...more }} />, {
     at,
     search: loadSearch,
@@ -32,7 +35,10 @@ const open = ({ at = '', as = {}, list = [shownItem], areMoreItemsAvailable = fa
   });
 
 test('items that could not be read say so', async () => {
-  const { screen } = await openAs(<ItemsPanel load={openLoad} />, { search: loadSearch, refused: [loadItems.listItems] });
+  const { screen } = await openAs(<ItemsPanel load={openLoad} />, {
+    search: loadSearch,
+    refused: [loadItems.listItems],
+  });
   await expect.element(screen.getByText('The items could not be read')).toBeVisible();
 });
 
@@ -51,7 +57,12 @@ test.each<[string, Opened, Partial<Load>, string | undefined]>([
   ['a cart for who is not of its buyer side', { as: { hierarchy: 10, canBuildCart: false } }, {}, 'Total Units 4Boxes'],
   ['the boxes of a cart', { at: '?show=boxes' }, {}, 'Total Units 4'],
   ['a cart without units', {}, { itemDetails: [] }, undefined],
-  ['a cart of several pages', { areMoreItemsAvailable: true }, { items: 9, itemDetails: [] }, `${views}1 of 9 items shown`],
+  [
+    'a cart of several pages',
+    { areMoreItemsAvailable: true },
+    { items: 9, itemDetails: [] },
+    `${views}1 of 9 items shown`,
+  ],
 ])('the foot of %s', async (_, opened, more, text) => {
   const { screen } = await open(opened, more);
   await expect

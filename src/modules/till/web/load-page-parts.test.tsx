@@ -99,7 +99,9 @@ test.each([
   [1900, '?chat=true', true],
 ])('at %i px with %j the customer stands beside the items: %s', async (width, at, isBeside) => {
   const screen = await open({}, { width, at });
-  const [side, bar] = [/^Fold customer details/, /Customer details$/].map((name) => screen.getByRole('button', { name }));
+  const [side, bar] = [/^Fold customer details/, /Customer details$/].map((name) =>
+    screen.getByRole('button', { name }),
+  );
   await expect.element((isBeside ? side : bar)!).toBeVisible();
   expect((isBeside ? bar : side)!.query()).toBeNull();
 });

@@ -84,7 +84,14 @@ test.each<[string, AnyPath, Load['type'], string, string, string]>([
   ['the list of invoices, from a pending one', loadPath, 3, settledList, settledList, toInvoices],
   ['the list of invoices, from a settled one', loadPath, 4, settledList, settledList, toInvoices],
   ['the list of invoices, from a cart', loadPath, 1, settledList, activeLoadsPath(), toCarts],
-  ['the list of carts, from an invoice', loadPath, 3, activeLoadsPath({ page: 2 }), activeLoadsPath({ page: 2 }), toCarts],
+  [
+    'the list of carts, from an invoice',
+    loadPath,
+    3,
+    activeLoadsPath({ page: 2 }),
+    activeLoadsPath({ page: 2 }),
+    toCarts,
+  ],
 ])('after %s, Back leads to where it belongs', async (_, path, type, last, href, name) => {
   sessionStorage.setItem('troyard.list', last);
   const screen = await open({ path, more: { type } });

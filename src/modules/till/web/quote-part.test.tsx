@@ -144,7 +144,12 @@ const openDialog = async (changes: Partial<Load> = {}) => {
   await opened.screen.getByRole('button', { name: changes.type === 5 ? 'Change' : 'Make a quote' }).click();
   const dialog = opened.screen.getByRole('dialog');
   const day = dialog.getByRole('textbox', { name: 'Prices hold until' });
-  return { ...opened, dialog, day, save: dialog.getByRole('button', { name: changes.type === 5 ? 'Save' : 'Make the quote' }) };
+  return {
+    ...opened,
+    dialog,
+    day,
+    save: dialog.getByRole('button', { name: changes.type === 5 ? 'Save' : 'Make the quote' }),
+  };
 };
 
 test('a quote holds a week unless another day is written', async () => {
@@ -171,7 +176,11 @@ test.each([
 });
 
 test.each([
-  ['in the words of the field', { error: 'quoteValidUntil: At most ten years.', fields: { quoteValidUntil: 'At most ten years.' } }, 'At most ten years.'],
+  [
+    'in the words of the field',
+    { error: 'quoteValidUntil: At most ten years.', fields: { quoteValidUntil: 'At most ten years.' } },
+    'At most ten years.',
+  ],
   ['as it is', { error: 'Somebody has finished it.' }, 'Somebody has finished it.'],
 ])('a refused day is told %s, and the dialog stays', async (_, body, sentence) => {
   const { dialog, day, save } = await openDialog();

@@ -35,8 +35,8 @@ export function RepriceNotice({ load }: { load: Load }) {
   return (
     <div className="ty-notice" role="note">
       <span>
-        {numberText(olderPrices)} {olderPrices === 1 ? 'item was' : 'items were'} priced under an earlier
-        version, or at another facility.{' '}
+        {numberText(olderPrices)} {olderPrices === 1 ? 'item was' : 'items were'} priced under an earlier version, or at
+        another facility.{' '}
         {difference !== undefined &&
           load.subtotal !== undefined &&
           (Math.abs(difference) < 0.005 ? (

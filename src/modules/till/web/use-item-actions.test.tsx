@@ -132,7 +132,10 @@ test.each<[string, Partial<StoredSession>, number, readonly string[]]>([
   ['an item, without rights', { canBuildCart: true }, 3, ['Edit', 'Print label', 'Delete']],
 ])('the menu of %s', async (_, as, status, names) => {
   const { screen } = await openMenu(as, {}, status);
-  const shown = screen.getByRole('menuitem').elements().map((each) => each.textContent);
+  const shown = screen
+    .getByRole('menuitem')
+    .elements()
+    .map((each) => each.textContent);
   expect(shown).toEqual(names);
 });
 

@@ -76,7 +76,11 @@ const shown = {
 
 test.each([
   ['with an SMS number', {}, {}],
-  ['without one, and who administrates', { smsNumber: '', isAdmin: true }, { Email: 'ada@yard.test', Role: 'GraderAdmin' }],
+  [
+    'without one, and who administrates',
+    { smsNumber: '', isAdmin: true },
+    { Email: 'ada@yard.test', Role: 'GraderAdmin' },
+  ],
   ['without a street', { address: '' }, { Address: 'Savannah, GA' }],
 ])('the row of a user %s', async (_, more, change) => {
   await open('', more);

@@ -13,7 +13,12 @@ import SagePage from './sage-page.tsx';
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => vi.restoreAllMocks());
 
-const account = (kind: string, at: number) => ({ kind, account: String(1000 + at), department: `D${at}`, description: `T${at}` });
+const account = (kind: string, at: number) => ({
+  kind,
+  account: String(1000 + at),
+  department: `D${at}`,
+  description: `T${at}`,
+});
 const accounts = ['purchases', 'payable', 'cash', 'check', 'bank'].map(account);
 const journal = { exportId: 4, createdDate: '2026-06-10T12:00:00Z', createdBy: 'Kim Lee', link: '/file' };
 type Answered = {
@@ -136,7 +141,13 @@ test.each([
 test('each kind of entry has its account, department and description', async () => {
   const { screen } = await open();
   await screen.getByRole('button', { name: 'Accounts' }).click();
-  for (const [at, title] of ['Converters purchased', 'Owed to sellers', 'Paid in cash', 'Paid by check', 'Paid by bank transfer'].entries()) {
+  for (const [at, title] of [
+    'Converters purchased',
+    'Owed to sellers',
+    'Paid in cash',
+    'Paid by check',
+    'Paid by bank transfer',
+  ].entries()) {
     const group = screen.getByRole('group', { name: title });
     await expect.element(group.getByRole('textbox', { name: 'Account' })).toHaveValue(String(1000 + at));
     await expect.element(group.getByRole('textbox', { name: 'Department' })).toHaveValue(`D${at}`);
@@ -147,7 +158,8 @@ test('each kind of entry has its account, department and description', async () 
 test.each(['Department', 'Description'])('a typed %s stays when another user has saved meanwhile', async (name) => {
   const { screen } = await open();
   await screen.getByRole('button', { name: 'Accounts' }).click();
-  const field = (group: string, label: string) => screen.getByRole('group', { name: group }).getByRole('textbox', { name: label });
+  const field = (group: string, label: string) =>
+    screen.getByRole('group', { name: group }).getByRole('textbox', { name: label });
   await field('Paid in cash', name).fill('Mine');
   const fresh = { list: accounts.map((each) => ({ ...each, department: 'X', description: 'Y' })), version: 4 };
   vi.mocked(fetch).mockImplementation(async () =>

@@ -169,7 +169,11 @@ test.each([
 });
 
 test.each([
-  ['a reason', { reason: 'Payments are taken once the cart is finished.' }, 'Payments are taken once the cart is finished.'],
+  [
+    'a reason',
+    { reason: 'Payments are taken once the cart is finished.' },
+    'Payments are taken once the cart is finished.',
+  ],
   ['nothing owed', { balance: 0 }, 'Nothing is owed any more.'],
   ['something owed', { balance: 0.01 }, ''],
 ])('with %s the button for a payment says so', async (_, panel, reason) => {
@@ -232,7 +236,12 @@ test('in a sheet the form waits for the payments that could not be read', async 
 });
 
 test.each([
-  ['a field', { error: 'referenceNumber: Write it.', fields: { referenceNumber: 'Write it.' } }, 'Reference number', 'Write it.'],
+  [
+    'a field',
+    { error: 'referenceNumber: Write it.', fields: { referenceNumber: 'Write it.' } },
+    'Reference number',
+    'Write it.',
+  ],
   ['nothing but words', { error: 'More than is owed.' }, 'Amount', 'More than is owed.'],
 ])('a refusal of %s stands at its field, which has the focus', async (_, body, name, sentence) => {
   const { screen } = await openPanel({}, editor);
@@ -258,7 +267,10 @@ test('a payment is not deleted by who says no', async () => {
 const dated = { loadId: 7, type: 1, version: 4, dismissedDate: null, balance: 0, payForwardDate: null } as Load;
 test('a cart without a payment date gets one', async () => {
   const { screen, bodies } = await openAs(<PaymentDateDialog load={dated} onClose={() => {}} />, { as: editor });
-  const [field, save] = [screen.getByRole('textbox', { name: 'Payment date' }), screen.getByRole('button', { name: 'Save' })];
+  const [field, save] = [
+    screen.getByRole('textbox', { name: 'Payment date' }),
+    screen.getByRole('button', { name: 'Save' }),
+  ];
   await expect.element(field).toHaveValue('');
   await expect.element(save).toHaveAccessibleDescription('The date is as it was.');
   await field.fill('06-09-2031');

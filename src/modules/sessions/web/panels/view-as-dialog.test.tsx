@@ -78,7 +78,9 @@ test('the company of an earlier role is not sent with another role', async () =>
 });
 
 test('nothing is viewed without a role', async () => {
-  const { bodies } = await openAs(<ViewAsDialog opened onClose={() => {}} />, { answers: [[roles.listRoles, { list: listed }]] });
+  const { bodies } = await openAs(<ViewAsDialog opened onClose={() => {}} />, {
+    answers: [[roles.listRoles, { list: listed }]],
+  });
   await view();
   await expect.element(page.getByText('Choose a role.')).toBeVisible();
   expect(await bodies(sessions.viewAs)).toEqual([]);

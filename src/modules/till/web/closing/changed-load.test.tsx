@@ -48,11 +48,7 @@ test.each([
 });
 
 test.each<[Partial<Load>, string, string]>([
-  [
-    { items: 6, grandtotal: 826.22 },
-    '4 items were added meanwhile. The total is now $826.22.',
-    'Go on with $826.22',
-  ],
+  [{ items: 6, grandtotal: 826.22 }, '4 items were added meanwhile. The total is now $826.22.', 'Go on with $826.22'],
   [{ items: 1, grandtotal: 90.5 }, '1 item was taken off meanwhile. The total is now $90.50.', 'Go on with $90.50'],
   [{ grandtotal: 90.5 }, 'The load has changed meanwhile. The total is now $90.50.', 'Go on with $90.50'],
   // The total is hidden.
@@ -101,7 +97,11 @@ test.each([
 const keepUnclear = (...codes: string[]) =>
   storedDrafts.write('unclear-codes.7', { list: codes.map((code) => ({ code, quantity: '' })) });
 test.each<[string, () => void, string]>([
-  ['two codes without a converter', () => keepUnclear('KW60OS', 'XT74'), '“KW60OS”, “XT74” were typed and are not on the load.'],
+  [
+    'two codes without a converter',
+    () => keepUnclear('KW60OS', 'XT74'),
+    '“KW60OS”, “XT74” were typed and are not on the load.',
+  ],
   ['one code without a converter', () => keepUnclear('KW60OS'), '“KW60OS” was typed and is not on the load.'],
   [
     'a code in the add line',

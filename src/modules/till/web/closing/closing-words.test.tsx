@@ -106,8 +106,18 @@ test('a cart is completed at once, and has no number to send', async () => {
 });
 
 test.each([
-  ['with the address', 'marco@peachtree.test', { hasMailServer: true }, 'Done. The invoice is queued for marco@peachtree.test.'],
-  ['without a mail server', 'marco@peachtree.test', { hasMailServer: false }, 'Done. No mail server is set up, so nothing is mailed.'],
+  [
+    'with the address',
+    'marco@peachtree.test',
+    { hasMailServer: true },
+    'Done. The invoice is queued for marco@peachtree.test.',
+  ],
+  [
+    'without a mail server',
+    'marco@peachtree.test',
+    { hasMailServer: false },
+    'Done. No mail server is set up, so nothing is mailed.',
+  ],
   ['without a mail', '', { hasMailServer: true }, 'Done'],
 ])('a completed order says what was done, %s', async (_, email, as, sentence) => {
   const { screen } = await openClosing(
@@ -205,7 +215,9 @@ test('items that lack their pictures are looked for on the next page, and a fail
     { unpicturedItems: 1 },
     {
       ...at('finish'),
-      answers: [[loadItems.listItems, { list: [{ ...shownItem, loadUrls: ['/files/9/a'] }], areMoreItemsAvailable: true }]],
+      answers: [
+        [loadItems.listItems, { list: [{ ...shownItem, loadUrls: ['/files/9/a'] }], areMoreItemsAvailable: true }],
+      ],
     },
   );
   await expect.poll(() => queries(loadItems.listItems).map(({ offset }) => offset)).toContain('1000');

@@ -34,7 +34,9 @@ test.each<[string, object, string]>([
   ['without an offer', { ...found, priceUnit: 'lb', offerPrice: undefined }, 'GD3+EA6Toyota, Oval'],
 ])('a converter %s is offered with its price', async (_, converter, words) => {
   const { list } = await chooseCode(await open({}, {}, seller, { converter }));
-  const shown = [...list.getByRole('listitem').first().element().querySelectorAll(':scope > span')].map(shownText).join('');
+  const shown = [...list.getByRole('listitem').first().element().querySelectorAll(':scope > span')]
+    .map(shownText)
+    .join('');
   expect(shown.startsWith(words)).toBe(true);
   expect(shown.includes('per lb')).toBe(words.includes('per lb'));
   expect(shown.includes('$')).toBe(words.includes('$'));
@@ -117,7 +119,11 @@ test('items that could not be read say so', async () => {
 
 test.each<[string, Partial<LoadItem>, string]>([
   ['that is pending', {}, 'GD3+EA6PendingToyota3 × $61.45$60.20$184.35'],
-  ['with a reason', { reason: 'Heat shield missing', status: 1 }, 'GD3+EA6ApprovedHeat shield missing3 × $61.45$60.20$184.35'],
+  [
+    'with a reason',
+    { reason: 'Heat shield missing', status: 1 },
+    'GD3+EA6ApprovedHeat shield missing3 × $61.45$60.20$184.35',
+  ],
   ['without any note', { description: '', finalQty: 2.5 }, 'GD3+EA6Pending2.5 × $61.45$60.20$184.35'],
   ['that is weighed', { priceUnit: 'lb' }, 'GD3+EA6PendingToyota3 lb × $61.45$60.20per lb$184.35'],
 ])('the line of an item %s', async (_, changes, words) => {
@@ -170,8 +176,18 @@ const finalised = { sellerFinalisedDate: '2026-11-26T15:30:00.000Z' };
 test.each<[string, Partial<Load>, string | undefined, string | undefined]>([
   ['an open request', { type: 2 }, 'Your buyer has not accepted this request yet.', undefined],
   ['a dismissed request', { type: 2, dismissedDate: '2026-11-26T10:00:00.000Z' }, undefined, undefined],
-  ['a finalised load', { ...finalised, sellerFinalisedBy: 'Nora Bell' }, 'Nora Bell finalised this load on ', undefined],
-  ['a load that the reader finalised', { ...finalised, sellerFinalisedBy: null }, 'You finalised this load on ', undefined],
+  [
+    'a finalised load',
+    { ...finalised, sellerFinalisedBy: 'Nora Bell' },
+    'Nora Bell finalised this load on ',
+    undefined,
+  ],
+  [
+    'a load that the reader finalised',
+    { ...finalised, sellerFinalisedBy: null },
+    'You finalised this load on ',
+    undefined,
+  ],
   ['a cart', {}, undefined, 'Finalise'],
   ['a quote', { type: 5, quoteValidUntil: '2099-12-03' }, undefined, 'Accept quote'],
   [
@@ -188,7 +204,10 @@ test.each<[string, Partial<Load>, string | undefined, string | undefined]>([
   const bar = screen.container.querySelector('.ty-finish');
   expect(bar !== null).toBe(next !== undefined || act !== undefined);
   for (const sentence of ['Your buyer has not', 'finalised this load on', 'take its prices anew'])
-    expect([sentence, bar?.textContent.includes(sentence) ?? false]).toEqual([sentence, next?.includes(sentence.trim()) ?? false]);
+    expect([sentence, bar?.textContent.includes(sentence) ?? false]).toEqual([
+      sentence,
+      next?.includes(sentence.trim()) ?? false,
+    ]);
   if (next) await expect.element(screen.getByText(next, { exact: false })).toBeVisible();
   for (const name of ['Finalise', 'Accept quote'])
     expect([name, screen.getByRole('button', { name, exact: true }).query() !== null]).toEqual([name, name === act]);

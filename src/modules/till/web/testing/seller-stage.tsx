@@ -48,8 +48,19 @@ export const seller = {
   canSeeSubtotal: true,
 } as const;
 
-export const found = { productId: 4, make: 'Toyota', description: 'Oval', offerPrice: 184.35, match: { code: 'GD3+EA6' } };
-type Answered = { converter?: object; items?: readonly object[]; lookups?: readonly object[]; refused?: readonly Call[] };
+export const found = {
+  productId: 4,
+  make: 'Toyota',
+  description: 'Oval',
+  offerPrice: 184.35,
+  match: { code: 'GD3+EA6' },
+};
+type Answered = {
+  converter?: object;
+  items?: readonly object[];
+  lookups?: readonly object[];
+  refused?: readonly Call[];
+};
 export const open = (
   changes: Partial<Load> = {},
   item: Partial<LoadItem> = {},
