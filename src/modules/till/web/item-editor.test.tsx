@@ -49,7 +49,6 @@ const open = async (
     field,
     sent,
     text: (sentence: string | RegExp) => screen.getByText(sentence),
-    says: (words: string) => screen.getByText(words, { exact: false }),
     unit: screen.getByRole('button', { name: /switch to/ }),
     trySave: () => screen.getByRole('button', { name: 'Save item' }).click(),
     isOffered: (name: string) => field(name).query() !== null,
@@ -117,7 +116,6 @@ test.each([
 
 test('sends why an item is modified', async () => {
   const editor = await open({ canSeeUnitPrice: true }, true, { isAddedBySeller: true });
-  await expect.element(editor.text('Optional. The seller reads it.')).toBeVisible();
   await editor.field('Reason').fill('The shell is empty');
   expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, status: 3, reason: 'The shell is empty' });
 });
@@ -267,9 +265,8 @@ test('a refusal of the pictures stands below them', async () => {
     ),
   );
   await editor.trySave();
-  await expect
-    .poll(() => document.querySelector('.ty-photos + .ty-alert-text')?.textContent)
-    .toBe('A picture is gone.');
+  const below = () => document.querySelector('.ty-photos + .ty-alert-text')?.textContent;
+  await expect.poll(below).toBe('A picture is gone.');
 });
 
 test('an edit that was saved before is told as saved', async () => {
@@ -297,5 +294,7 @@ test('what others have changed of an item is told in words', async () => {
     'VIN is now “1FT” (was “none”)',
     'pictures is now “1” (was “0”)',
   ];
-  await expect.element(editor.says(`GD3+EA6 was changed meanwhile: ${words.join(', ')}. Nothing`)).toBeVisible();
+  await expect
+    .poll(() => document.body.textContent)
+    .toContain(`GD3+EA6 was changed meanwhile: ${words.join(', ')}. Nothing`);
 });

@@ -62,9 +62,6 @@ test.each([
   [5, { basePrice: 4.1 }, true],
   [null, {}, false],
 ])('the price of converter %s has a receipt to open: %s', async (productId, changes, has) => {
-  const { receipt } = await shownPrice(
-    { ...changes, productId },
-    { canSeeReceipt: true, canShowPricing: true, canSeeUnitPrice: true },
-  );
+  const { receipt } = await shownPrice({ ...changes, productId }, { canShowPricing: true, canSeeUnitPrice: true });
   expect(receipt.query() !== null).toBe(has);
 });
