@@ -30,7 +30,6 @@ const everything = {
 };
 const openCreate = (as: object = everything, at = '', of: object = {}, more: object = {}) =>
   openAs(<CreateCustomerPage />, {
-    ...more,
     as,
     at,
     path: createCustomerPath,
@@ -40,6 +39,7 @@ const openCreate = (as: object = everything, at = '', of: object = {}, more: obj
       [files.uploadImage, { imageUrl: '/files/logo' }],
       [companies.getCompany, { companyId: 7, companyName: 'Riverbend', ...of }],
     ],
+    ...more,
   });
 
 test.each([
@@ -221,7 +221,7 @@ test.each([
   await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', back);
   await fill(screen);
   await screen.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => screen.router.history.location.href).toBe(next);
+  await expect.poll(() => screen.router.state.location.href).toBe(next);
   const [sent] = await bodies(companies.addCompany);
   expect(sent).toMatchObject(at.includes('franchise') ? { parentCompanyId: 7 } : { companyName: 'Savannah Auto' });
   expect('parentCompanyId' in sent!).toBe(at.includes('franchise'));
