@@ -37,7 +37,7 @@ export function SignatureField(props: SignatureFieldProps) {
       <div className="ty-row" data-split>
         <span className="mantine-InputWrapper-label">{label}</span>
         <span id={messageId} className={error ? 'mantine-InputWrapper-error' : 'mantine-InputWrapper-description'}>
-          {error ?? description}
+          {error || description}
         </span>
       </div>
       {value !== '' ? (

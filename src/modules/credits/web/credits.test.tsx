@@ -75,3 +75,20 @@ test.each([
   expect(height).toBeGreaterThanOrEqual(44);
   await page.viewport(414, 896);
 });
+
+test.each([
+  [1280, true],
+  [390, false],
+])('at %i px the words stand beside the counter: %s', async (width, stand) => {
+  await page.viewport(width, 844);
+  const { screen } = await openAs(<LookupCredit />, { as: seller, answers: [[credits.getCredits, answer]] });
+  await expect.element(screen.getByText('25', { exact: true })).toBeVisible();
+  expect(screen.getByText('Lookup Credit', { exact: true }).query() !== null).toBe(stand);
+  await page.viewport(414, 896);
+});
+
+test('credits that cannot be read are asked for again by a button that says so', async () => {
+  const { screen, queries } = await openAs(<LookupCredit />, { as: seller, refused: [credits.getCredits] });
+  await screen.getByRole('button', { name: 'The credits could not be read. Read them again' }).click();
+  await expect.poll(() => queries(credits.getCredits).length).toBe(2);
+});

@@ -194,3 +194,16 @@ test('who is signed in is sent on, and nothing is asked', async () => {
   await expect.poll(() => screen.router.state.location.pathname).toBe('/');
   expect(screen.getByRole('textbox').query()).toBeNull();
 });
+
+test.each([
+  ['at its field', { error: 'email: No address.', fields: { email: 'No address.' } }, true],
+  ['below', { error: 'No address.' }, false],
+])('a refused address of a visitor is told %s', async (_, body, isAtField) => {
+  const { screen } = await openAs(<NewAccountPage id="1" />, { as: null });
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await email.fill('self@');
+  vi.mocked(fetch).mockImplementation(async () => Response.json(body, { status: 400 }));
+  await screen.getByRole('button', { name: 'Send Email' }).click();
+  await expect.element(screen.getByText('No address.', { exact: true })).toBeVisible();
+  await expect.element(email).toHaveAccessibleDescription(isAtField ? 'No address.' : '');
+});

@@ -12,11 +12,11 @@ afterEach(() => {
 });
 
 const cartSettings = { isPicRequired: true, isSignRequired: false, isEinRequired: false, facilityId: 3 };
-const open = (as: object = { canEditGroup: true }) =>
+const open = (as: object = { canEditGroup: true }, settings: object | null = cartSettings) =>
   openAs(<CartConfigPage />, {
     as: { hierarchy: 10, companyId: 5, ...as },
     answers: [
-      [companies.getCompany, { companyId: 5, companyName: 'Tampa Buyers', version: 4, cartSettings }],
+      [companies.getCompany, { companyId: 5, companyName: 'Tampa Buyers', version: 4, cartSettings: settings }],
       [facilities.listFacilities, { list: [{ facilityId: 3, name: 'Tampa', isActive: true }] }],
     ],
   });
@@ -45,4 +45,36 @@ test('who may not edit the company only reads them', async () => {
   await expect.element(screen.getByRole('checkbox', { name: 'Pictures are required' })).toBeChecked();
   await expect.element(screen.getByRole('checkbox', { name: 'Pictures are required' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Save settings' }).query()).toBeNull();
+});
+
+test('a franchise that has set nothing yet asks for nothing', async () => {
+  const { screen, bodies } = await open({ canEditGroup: true }, null);
+  for (const name of ['Pictures are required', 'A signature is required', 'The EIN is required'])
+    await expect.element(screen.getByRole('checkbox', { name })).not.toBeChecked();
+  await screen.getByRole('checkbox', { name: 'A signature is required' }).click();
+  await screen.getByRole('button', { name: 'Save settings' }).click();
+  await expect
+    .poll(() => bodies(companies.editCompany))
+    .toMatchObject([
+      { cartSettings: { isPicRequired: false, isSignRequired: true, isEinRequired: false, facilityId: null } },
+    ]);
+});
+
+test('what others have changed of the settings is told in words', async () => {
+  const { screen } = await open();
+  await screen.getByRole('checkbox', { name: 'The EIN is required' }).click();
+  const fresh = {
+    companyId: 5,
+    version: 5,
+    cartSettings: { ...cartSettings, isPicRequired: false, isSignRequired: true },
+  };
+  const answer = vi.mocked(fetch).getMockImplementation()!;
+  vi.mocked(fetch).mockImplementation(async (address, init) =>
+    new URL(new Request(address, init).url).pathname === companies.editCompany.path
+      ? Response.json({ error: 'Stale', code: 'STALE', fresh }, { status: 409 })
+      : answer(address, init),
+  );
+  await screen.getByRole('button', { name: 'Save settings' }).click();
+  const words = 'Pictures are required is now “no” (was “yes”), A signature is required is now “yes” (was “no”)';
+  await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
 });

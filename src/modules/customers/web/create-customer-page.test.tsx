@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createCustomerPath, franchisesPath } from '../../../kernel/paths.ts';
+import {
+  createCustomerPath,
+  createLoadPath,
+  customersPath,
+  franchiseCustomersPath,
+  franchisesPath,
+} from '../../../kernel/paths.ts';
 import { createCustomerSearch } from '../../../kernel/screen-search.ts';
+import { messages } from '../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
@@ -21,7 +28,7 @@ const everything = {
   canShowPriceModifier: true,
   canCreateFranchise: true,
 };
-const openCreate = (as: object = everything, at = '', of: object = {}) =>
+const openCreate = (as: object = everything, at = '', of: object = {}, more: object = {}) =>
   openAs(<CreateCustomerPage />, {
     as,
     at,
@@ -32,6 +39,7 @@ const openCreate = (as: object = everything, at = '', of: object = {}) =>
       [files.uploadImage, { imageUrl: '/files/logo' }],
       [companies.getCompany, { companyId: 7, companyName: 'Riverbend', ...of }],
     ],
+    ...more,
   });
 
 test.each([
@@ -187,4 +195,93 @@ test.each([
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(types);
+});
+
+test.each([
+  ['', customersPath(), 'Back To Customers', customersPath()],
+  [
+    '?franchise=7',
+    franchiseCustomersPath({ companyId: 7 }),
+    'Back To Customers',
+    franchiseCustomersPath({ companyId: 7 }),
+  ],
+  ['?cart=true', createLoadPath(), 'Back to Create Cart', createLoadPath({ customer: 31 })],
+])('from %j it leads back, and on with what was added', async (at, back, name, next) => {
+  const { screen, bodies } = await openCreate(
+    everything,
+    at,
+    { isFranchise: true },
+    {
+      answers: [
+        [facilities.listFacilities, { list: [{ facilityId: 3, name: 'Atlanta', isActive: true }] }],
+        [companies.addCompany, { companyId: 31, message: 'Done' }],
+      ],
+    },
+  );
+  await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', back);
+  await fill(screen);
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => screen.router.state.location.href).toBe(next);
+  const [sent] = await bodies(companies.addCompany);
+  expect(sent).toMatchObject(at.includes('franchise') ? { parentCompanyId: 7 } : { companyName: 'Savannah Auto' });
+  expect('parentCompanyId' in sent!).toBe(at.includes('franchise'));
+});
+
+test.each([
+  ['Add', [true, undefined]],
+  ['Go back', [true]],
+])('a likely mistake is asked about: %s', async (answer, asks) => {
+  const { screen, bodies } = await openCreate(
+    everything,
+    '',
+    {},
+    {
+      asking: [[companies.addCompany, 'There is a Savannah Auto already.']],
+    },
+  );
+  await fill(screen);
+  await screen.getByRole('button', { name: 'Save' }).click();
+  const question = screen.getByRole('dialog', { name: 'Add another one?' });
+  await expect.element(question.getByText('There is a Savannah Auto already.')).toBeVisible();
+  await question.getByRole('button', { name: answer, exact: true }).click();
+  await expect
+    .poll(async () => (await bodies(companies.addCompany)).map((sent) => (sent as { ask?: boolean }).ask))
+    .toEqual(asks);
+  if (answer === 'Go back') await expect.element(screen.getByText(messages.notAdded)).toBeVisible();
+});
+
+test.each([
+  ['its field', { error: 'companyName: Taken.', fields: { companyName: 'Taken.' } }, 'Taken.', true],
+  ['all of it', { error: 'Try later.' }, 'Try later.', false],
+])('a refusal of %s is told', async (_, body, sentence, isAtField) => {
+  const { screen } = await openCreate();
+  await fill(screen);
+  const answer = vi.mocked(fetch).getMockImplementation()!;
+  vi.mocked(fetch).mockImplementation(async (address, init) =>
+    address === companies.addCompany.path ? Response.json(body, { status: 400 }) : answer(address, init),
+  );
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText(sentence).first()).toBeVisible();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Company Name' }))
+    .toHaveAccessibleDescription(isAtField ? sentence : '');
+});
+
+test('Same as Company Email is taken back too', async () => {
+  const { screen } = await openCreate();
+  await screen.getByRole('textbox', { name: 'Company Email' }).fill('office@new.test');
+  const same = screen.getByRole('checkbox', { name: 'Same as Company Email' });
+  await same.click();
+  await expect.element(same).toBeChecked();
+  await same.click();
+  await expect.element(screen.getByRole('textbox', { name: 'Admin/User Email' })).toHaveValue('');
+  await expect.element(same).not.toBeChecked();
+});
+
+test.each([
+  [true, 'At least 10 characters. Left empty, a link to set one is mailed.'],
+  [false, 'At least 10 characters. No mail server is set up, so nothing is mailed.'],
+])('with a mail server (%s) a password may be left empty or not', async (hasMailServer, sentence) => {
+  const { screen } = await openCreate({ ...everything, hasMailServer });
+  await expect.element(screen.getByText(sentence)).toBeVisible();
 });

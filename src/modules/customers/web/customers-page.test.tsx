@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { customersPath, franchisesPath } from '../../../kernel/paths.ts';
+import {
+  customerPath,
+  customersPath,
+  customerTextPath,
+  franchiseCustomersPath,
+  franchisesPath,
+} from '../../../kernel/paths.ts';
 import { customerListSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
@@ -120,4 +126,84 @@ test('a franchise is switched by who may create franchises', async () => {
   await screen.unmount();
   const other = await opened(everything);
   await expect.element(other.screen.getByRole('switch', { name: 'Macon Metal is active' })).toBeEnabled();
+});
+
+test.each([
+  ['who edits customers', everything, true],
+  ['others', {}, false],
+])('the address of a form opens it for %s: %s', async (_, as, opens) => {
+  const { screen } = await openAs(<CustomersPage />, {
+    as,
+    at: '?edit=7',
+    path: customersPath,
+    search: customerListSearch,
+    answers: [
+      ...answers,
+      [
+        companies.getCompany,
+        {
+          ...macon,
+          parentCompanyId: 1,
+          phone: '',
+          facilities: [3],
+          firstName: 'Ada',
+          lastName: 'Reed',
+          zipcode: '31201',
+          address1: '',
+          version: 4,
+          companyLogo: null,
+          userEmail: null,
+        },
+      ],
+    ],
+  });
+  const name = screen.getByRole('textbox', { name: 'Company Name' });
+  if (opens) {
+    await expect.element(name).toHaveValue('Macon Metal');
+    await expect
+      .element(screen.getByRole('link', { name: 'Back To Customers' }))
+      .toHaveAttribute('href', customersPath());
+    await screen.getByRole('textbox', { name: 'Phone', exact: true }).fill('404-555-0142');
+    await screen.getByRole('button', { name: 'Save', exact: true }).click();
+    // It leads back to the list.
+    await expect.poll(() => screen.router.history.location.search).toBe('');
+  } else await expect.element(screen.getByRole('row', { name: /Macon Metal/ })).toBeVisible();
+});
+
+test.each([
+  ['', customerPath({ entityId: 7 })],
+  ['?text=mac', customerTextPath({ entityId: 7, searchText: 'mac' })],
+])('a row of the list %j leads to its customer, with the search', async (at, href) => {
+  const { screen } = await openAs(<CustomersPage />, {
+    as: everything,
+    at,
+    path: customersPath,
+    search: customerListSearch,
+    answers,
+  });
+  await expect.element(screen.getByRole('table').getByRole('link').first()).toHaveAttribute('href', href);
+});
+
+test('a franchise of the list leads to its customers', async () => {
+  const { screen } = await openAs(<FranchisesPage />, {
+    as: everything,
+    path: franchisesPath,
+    search: customerListSearch,
+    answers: [[companies.listCompanies, { list: [{ ...macon, isFranchise: true }], areMoreItemsAvailable: false }]],
+  });
+  await screen.getByRole('button', { name: /Macon Metal/ }).click();
+  await page.getByRole('menuitem', { name: 'Franchise Customers' }).click();
+  await expect.poll(() => screen.router.state.location.href).toBe(franchiseCustomersPath({ companyId: 7 }));
+});
+
+test('a franchise is deleted as one', async () => {
+  const { screen } = await openAs(<FranchisesPage />, {
+    as: everything,
+    path: franchisesPath,
+    search: customerListSearch,
+    answers: [[companies.listCompanies, { list: [{ ...macon, isFranchise: true }], areMoreItemsAvailable: false }]],
+  });
+  await screen.getByRole('button', { name: /Macon Metal/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('Are you sure you want to delete the franchise Macon Metal?')).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ticketListSearch } from '../../../kernel/screen-search.ts';
+import { longDateTimeText } from '../../../ui/format/format-date.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { shownRow } from '../../../ui/testing/shown-row.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { experts } from '../contract.ts';
 import ExpertAdvicePage from './expert-advice-page.tsx';
@@ -165,4 +167,117 @@ test('on a phone tickets are cards with the code and the offer first', async () 
   await expect.element(screen.getByText('Which one is it?')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+const asked = {
+  Converter: 'GD3+EAToyota Corolla',
+  Pictures: '',
+  Message: 'Which one is it?',
+  'Asked by': 'Marco RuizPeachtree Auto Recyclers',
+  Asked: longDateTimeText(ticket.createdDate),
+  'Base Price': '$131.50',
+  'Offer Price': '$120.00',
+};
+test.each<[string, string, object, object, Record<string, string | undefined>]>([
+  ['that waits', '', {}, all, {}],
+  ['without prices', '', { marketPrice: null, basePrice: null }, all, { 'Base Price': 'none', 'Offer Price': 'none' }],
+  ['without a code', '', { oem: '' }, all, { Converter: 'Toyota Corolla' }],
+  [
+    'that was answered',
+    '?tab=resolved',
+    { status: 2, comments: 'A Corolla.', ticketResTime: 5400 },
+    all,
+    { Comments: 'A Corolla.', 'Answered in': '1 h 30 min' },
+  ],
+  [
+    'that was answered at once',
+    '?tab=rejected',
+    { status: 3, comments: 'No.', ticketResTime: null },
+    all,
+    { Comments: 'No.', 'Answered in': '' },
+  ],
+  ['for who sees offers alone', '', {}, { canSeeUnitPrice: true }, { 'Base Price': undefined }],
+  ['for who sees base prices alone', '', {}, { canShowPricing: true }, { 'Offer Price': undefined }],
+])('the row of a ticket %s', async (_, at, more, as, change) => {
+  await page.viewport(1800, 800);
+  await open(at, { isAdmin: true, ...as }, { ...ticket, ...more });
+  const expected = Object.fromEntries(Object.entries({ ...asked, ...change }).filter(([, text]) => text !== undefined));
+  await expect.poll(() => shownRow(page.getByRole('table'))).toEqual(expected);
+});
+
+test.each<[string, object, object, Record<string, string>]>([
+  ['that waits', {}, all, { 'Base price': '$131.50', 'Offer price': '$120.00', Comments: 'None yet' }],
+  ['without prices', { marketPrice: null, basePrice: undefined }, all, { Comments: 'None yet' }],
+  [
+    'with comments',
+    { comments: 'A Corolla.', marketPrice: undefined },
+    all,
+    { 'Base price': '$131.50', Comments: 'A Corolla.' },
+  ],
+])('who only reads a ticket %s finds', async (_, more, as, lines) => {
+  const { screen } = await open('?open=5', { hierarchy: 2, ...as }, { ...ticket, ...more });
+  await expect.element(screen.getByText('Which one is it?')).toBeVisible();
+  const shown = [...document.querySelectorAll('.ty-ticket-facts > div')].map((line) => [
+    line.querySelector('dt')!.textContent,
+    line.querySelector('dd')!.textContent,
+  ]);
+  expect(Object.fromEntries(shown)).toEqual({
+    OEM: 'GD3+EA',
+    'Make and model': 'Toyota Corolla',
+    Message: 'Which one is it?',
+    ...lines,
+  });
+  expect(screen.getByText(/Answered in/).query()).toBeNull();
+});
+
+test.each([
+  ['offers', { canSeeUnitPrice: true }, true, false],
+  ['base prices', { canShowPricing: true }, false, true],
+])('an administrator who sees %s alone answers with them', async (_, as, offers, bases) => {
+  const { screen } = await open('?open=5', { isAdmin: true, ...as });
+  await expect.element(screen.getByRole('textbox', { name: 'Comments' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Offer price' }).query() !== null).toBe(offers);
+  expect(screen.getByRole('textbox', { name: 'Base price' }).query() !== null).toBe(bases);
+});
+
+/** Answers a write with a refusal. */
+const refuse = (body: object, status = 400) => {
+  const answer = vi.mocked(fetch).getMockImplementation()!;
+  vi.mocked(fetch).mockImplementation(async (address, init) =>
+    new Request(address, init).method === 'GET' ? answer(address, init) : Response.json(body, { status }),
+  );
+};
+
+test('refused pictures of a ticket are told below them', async () => {
+  const { screen } = await open('?open=5');
+  await screen.getByRole('textbox', { name: 'Comments' }).fill('A');
+  refuse({ error: 'url: A picture is gone.', fields: { url: 'A picture is gone.' } });
+  await screen.getByRole('button', { name: 'Save ticket' }).click();
+  await expect
+    .poll(() => document.querySelector('.ty-photos + .ty-alert-text')?.textContent)
+    .toBe('A picture is gone.');
+});
+
+test('what others have changed of a ticket is told in words', async () => {
+  const { screen } = await open('?open=5');
+  await screen.getByRole('textbox', { name: 'Comments' }).fill('A');
+  const fresh = { ...ticket, version: 5, status: 2, marketPrice: 125, urls: ['/logo-1.png'] };
+  refuse({ error: 'Stale', code: 'STALE', fresh }, 409);
+  await screen.getByRole('button', { name: 'Save ticket' }).click();
+  const words =
+    'Status is now “Resolved” (was “Pending”), Offer price is now “125” (was “120”), Pictures is now “1” (was “2”)';
+  await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
+});
+
+test('a ticket is not deleted by who says no, and one that is gone says so', async () => {
+  const { screen, queries } = await open();
+  await screen.getByRole('button', { name: /ticket GD3\+EA/ }).click();
+  await screen.getByRole('menuitem', { name: 'Delete' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
+  expect(queries(experts.deleteTicket)).toEqual([]);
+  await screen.unmount();
+  const gone = await openAs(<ExpertAdvicePage />, { at: '?open=5', search: ticketListSearch });
+  await expect.element(gone.screen.getByRole('link', { name: 'Back to the queue' })).toBeVisible();
+  expect(gone.screen.getByRole('textbox').query()).toBeNull();
 });

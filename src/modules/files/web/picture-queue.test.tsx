@@ -177,3 +177,40 @@ test('what cannot even be prepared is said, and the next is taken', async () => 
   answer(0);
   await expect.poll(() => queue.state()).toEqual({ isBusy: false, waiting: [], failure: undefined });
 });
+
+test('nothing chosen changes nothing, and more than ten are refused together', async () => {
+  const { pending } = connection();
+  const queue = pictureQueue();
+  await queue.choose([], 0);
+  expect(queue.state()).toEqual({ isBusy: false, waiting: [], failure: undefined });
+  await queue.choose([picture('a'), picture('b')], 9);
+  const failure = 'At most 10 pictures in all: none of these was taken.';
+  expect(queue.state()).toEqual({ isBusy: false, waiting: [], failure });
+  expect(pending).toHaveLength(0);
+  void queue.choose([picture('a')], 9);
+  await expect.poll(() => pending.length).toBe(1);
+});
+
+test('while a picture is on its way its form waits, and nothing is dropped', async () => {
+  const { pending } = connection();
+  const queue = pictureQueue();
+  void queue.choose([picture('a')], 0);
+  await expect.poll(() => pending.length).toBe(1);
+  expect(holdOf(queue.state())).toBe('A picture is on its way.');
+  queue.drop();
+  expect(names(queue)).toEqual(['a.png']);
+});
+
+test.each(['image/gif', 'image/png'])('a large %s goes out in the smaller of its sizes', async (type) => {
+  const { pending } = connection();
+  const queue = pictureQueue();
+  const drawn = await large(3_000_000);
+  const chosen = new File([drawn], 'large.png', { type });
+  if (type !== 'image/gif')
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+      done(new Blob([new Uint8Array(4_000_000)])),
+    );
+  void queue.choose([chosen], 0);
+  await expect.poll(() => pending.length, { timeout: 20_000 }).toBe(1);
+  expect(sentBytes(0)).toBe(3_000_000);
+});

@@ -177,3 +177,89 @@ test('each person and day of an invoice stands under its name', async () => {
     'Pay by': '06/19/2026',
   });
 });
+
+const src = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+test('a company with a logo has it beside its name, its place and how it is reached', async () => {
+  const facility = {
+    facilityAddress: '1 Yard St',
+    facilityCity: 'Atlanta',
+    facilityState: 'GA',
+    facilityZipcode: '30301',
+  };
+  await open(
+    {},
+    {
+      ...facility,
+      logo: src,
+      parentCompanyName: 'Piedmont Core Exchange',
+      facilityPhone: '4045550142',
+      facilityEmail: 'desk@yard.test',
+    },
+  );
+  const head = document.querySelector('.ty-sheet-head')!;
+  expect(head.querySelector('img')!.getAttribute('src')).toBe(src);
+  expect(head.querySelector('b')!.hasAttribute('data-alone')).toBe(false);
+  expect(shownText(head)).toBe(
+    'Piedmont Core Exchange1 Yard St, Atlanta, GA 30301404-555-0142, desk@yard.testInvoiceATL-20417',
+  );
+});
+
+test.each([
+  [src, '2026-06-10', 'Sam Seller, 06/10/2026'],
+  [null, null, 'Sam Seller'],
+])('the foot has the signature %s of the day %s', async (signature, date, words) => {
+  const { screen } = await open(
+    {},
+    { signature, date, finishedDate: '2026-06-11T16:00:00Z', firstName: 'Sam', lastName: 'Seller' },
+  );
+  expect(screen.getByRole('img', { name: 'Signature of Sam Seller' }).query() !== null).toBe(signature !== null);
+  expect(shownText(document.querySelector('.ty-sheet-sign span'))).toBe(words);
+});
+
+test.each([
+  ['an estimate', { isEstimated: true }, '184.35Estimated'],
+  ['a price that replaces an estimate', { isEstimated: true, adjustedPrice: 184.35 }, '184.35'],
+  ['a hidden price', { unitPrice: undefined, priceUnit: 'lb' }, ''],
+])('%s is printed as it is', async (_, changes, price) => {
+  expect((await open(changes)).figures[0]).toBe(price);
+});
+
+test('without a discount the foot has none', async () => {
+  await open({}, { ...money, grandtotal: 737.4, discount: 0 });
+  const [totals] = document.querySelectorAll('.ty-sheet-foot > dl');
+  expect(Object.keys(linesOf(totals))).toEqual(['Subtotal', 'Total', 'Paid', 'Still owed']);
+});
+
+test('the summary counts units and pieces, and payments stand under Paid', async () => {
+  const { screen } = await open({}, { summary: { lines: [], units: 12, pieces: 9 } });
+  expect(linesOf(document.querySelector('.ty-sheet-foot > div > dl'))).toEqual({
+    'total units': '12',
+    'total pieces': '9',
+  });
+  expect(screen.getByRole('heading', { name: 'Paid' }).query()).toBeNull();
+});
+
+test('the customer stands with name and address', async () => {
+  const { screen } = await open(
+    {},
+    {
+      companyName: 'Peachtree Auto',
+      firstName: 'Sam',
+      lastName: 'Seller',
+      address: '2 Mill Rd',
+      city: 'Macon',
+      state: 'GA',
+      zipcode: '31201',
+    },
+  );
+  await expect.element(screen.getByRole('heading', { name: 'Bought from' })).toBeVisible();
+  expect(shownText(document.querySelector('.ty-sheet-parties p'))).toBe(
+    'Peachtree AutoSam Seller2 Mill RdMacon, GA 31201',
+  );
+});
+
+test('an invoice without a grader and a payment date says so', async () => {
+  await open({});
+  const lines = linesOf(document.querySelector('.ty-sheet-parties > dl'));
+  expect([lines['Grader'], lines['Pay by']]).toEqual(['–', '–']);
+});

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { makesPath } from '../../../kernel/paths.ts';
 import { makeListSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
-import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
+import { sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { makes } from '../contract.ts';
 import MakesPage from './makes-page.tsx';
-import { MakeMenu } from './panels/make-menu.tsx';
+import { franchise, open, openMenu, staff } from './fixtures/makes-stage.tsx';
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -15,31 +14,6 @@ beforeEach(async () => {
   queryClient.clear();
 });
 afterEach(() => vi.restoreAllMocks());
-
-const toyota = {
-  makeId: 7,
-  make: 'Toyota',
-  description: 'Two parts with a plus sign.\nRead it from both sides.',
-  model: ['Corolla', 'Yaris'],
-  imglUrls: ['/files/1/a', '/files/2/b'],
-  profileUrl: '/files/1/a',
-  videoUrls: ['https://example.com/v/1/'],
-  documentUrls: ['https://example.com/codes.pdf'],
-  createdDate: '2026-02-03T16:05:00Z',
-  version: 4,
-};
-const staff = { canShowManufactureTips: true };
-const franchise = { ...staff, hierarchy: 10 as const };
-type Opened = { at?: string; as?: object } & Pick<Parameters<typeof openAs>[1] & {}, 'refused' | 'asking'>;
-const open = ({ at = '', as = staff, refused = [], asking = [] }: Opened = {}) =>
-  openAs(<MakesPage />, {
-    as,
-    at,
-    path: makesPath,
-    refused,
-    asking,
-    answers: [[makes.listMakes, { list: [toyota], areMoreItemsAvailable: false }]],
-  });
 
 test.each([
   ['', { count: '10', offset: '0' }],
@@ -171,15 +145,6 @@ test('a delete that fails without words says that something went wrong', async (
   await screen.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(screen.getByRole('group').getByText('Something went wrong', { exact: true })).toBeVisible();
 });
-
-const openMenu = async (as: object, make?: string) => {
-  const opened = await openAs(<MakeMenu make={make} />, {
-    as,
-    search: makeListSearch,
-    answers: [[makes.listMakes, { list: [toyota], areMoreItemsAvailable: false }]],
-  });
-  return opened.screen;
-};
 
 test('from another screen the chosen make is edited and a new one added', async () => {
   const screen = await openMenu(staff, 'toyota');

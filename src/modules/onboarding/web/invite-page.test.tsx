@@ -58,3 +58,18 @@ test('a signed-in user is sent on', async () => {
   const { screen } = await openAs(<InvitePage />);
   await expect.poll(() => screen.router.state.location.pathname).toBe('/');
 });
+
+test.each([
+  ['a field', { error: 'password: Too short.', fields: { password: 'Too short.' } }, 'Too short.', true],
+  ['the whole', { error: 'Try later.' }, 'Try later.', false],
+])('a refusal of %s is told once', async (_, body, sentence, isAtField) => {
+  const { screen } = await open();
+  await screen.getByRole('textbox', { name: 'Password' }).fill('rust');
+  vi.mocked(fetch).mockImplementation(async () => Response.json(body, { status: 400 }));
+  await screen.getByRole('button', { name: 'Register' }).click();
+  await expect.element(screen.getByText(sentence, { exact: true })).toBeVisible();
+  expect(screen.getByText(sentence, { exact: true }).elements()).toHaveLength(1);
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Password' }))
+    .toHaveAccessibleDescription(isAtField ? 'Too short. At least 10 characters.' : 'At least 10 characters.');
+});

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { outboxPath } from '../../../kernel/paths.ts';
 import { outboxSearch } from '../../../kernel/screen-search.ts';
+import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { shownRow } from '../../../ui/testing/shown-row.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { outbox } from '../contract.ts';
 import OutboxPage from './outbox-page.tsx';
@@ -68,4 +70,29 @@ test('a mail opens with its link', async () => {
 test('a sent mail has no text left', async () => {
   const { screen } = await open('?open=6');
   await expect.element(screen.getByText(/Its text is deleted then/)).toBeVisible();
+});
+
+test.each([
+  ['550 No such mailbox', true],
+  ['', false],
+])('the answer %j of the mail server is told: %s', async (answer, isTold) => {
+  const { screen } = await openAs(<OutboxPage />, {
+    at: '?open=5',
+    search: outboxSearch,
+    path: outboxPath,
+    answers: [[outbox.listMails, { list: [{ ...mail, answer, attachment: null }] }]],
+  });
+  const drawer = screen.getByRole('dialog', { name: 'You are invited' });
+  await expect.element(drawer.getByText('To gus@guest.test')).toBeVisible();
+  expect(drawer.getByText('The mail server says: 550 No such mailbox').query() !== null).toBe(isTold);
+  expect(drawer.getByText(/^With /).query()).toBeNull();
+});
+
+test('the row of a mail that was sent', async () => {
+  await page.viewport(1440, 800);
+  const { screen } = await open();
+  const when = dateTimeText(mail.createdDate);
+  await expect
+    .poll(() => shownRow(screen.getByRole('table'), 2))
+    .toEqual({ To: 'gus@guest.testYou are invited', Written: when, Sent: when });
 });

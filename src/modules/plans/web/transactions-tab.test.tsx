@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { credits } from '../../credits/contract.ts';
 import { plans } from '../contract.ts';
-import { openPlans, outcome, transaction } from './fixtures/plan-page-cases.tsx';
+import { left, openPlans, outcome, transaction } from './fixtures/plan-page-cases.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(async () => {
@@ -70,4 +71,51 @@ test.each([
   await entry('Ask for the outcome').click();
   await expect.element(page.getByRole('region', { name: 'Messages' }).getByText(words).first()).toBeInTheDocument();
   expect(await bodies(plans.confirmPurchase)).toEqual([{ transactionId: 81 }]);
+});
+
+test.each([
+  ['Subscription History', '?tab=history'],
+  ['Subscription', ''],
+])('the tab %s begins at its first page', async (name, search) => {
+  const { screen } = await openPlans({ at: '?tab=transactions&page=2&size=50' });
+  await screen.getByRole('tab', { name, exact: true }).click();
+  await expect.poll(() => screen.router.history.location.search).toBe(search);
+});
+
+test.each([
+  ['both', {}, ['404-555-0110', 'accounts@piedmontcores.test']],
+  ['neither', { phone: '', email: '' }, []],
+])('the seller of the plans is reached by %s', async (_, more, names) => {
+  const { screen } = await openPlans({ credits: { soldBy: { ...left.soldBy, ...more } } });
+  const line = screen.getByText(/^Sold by Piedmont Core Exchange\./);
+  await expect.element(line).toBeVisible();
+  expect(
+    line
+      .getByRole('link')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(names);
+  expect(
+    line
+      .getByRole('link')
+      .elements()
+      .map((each) => each.getAttribute('href')),
+  ).toEqual(names.length === 0 ? [] : ['tel:+14045550110', 'mailto:accounts@piedmontcores.test']);
+});
+
+test.each([
+  ['100 Lookups', true],
+  [null, false],
+])('the plan %s that runs is named: %s', async (plan, isNamed) => {
+  const { screen } = await openPlans({ credits: { plan } });
+  await expect.element(screen.getByText(/lookup credits left$/)).toBeVisible();
+  expect(screen.getByText('Plan: 100 Lookups').query() !== null).toBe(isNamed);
+});
+
+test.each([
+  ['credits', credits.getCredits, 'The credits could not be read'],
+  ['plans', plans.listPlans, 'The plans could not be read'],
+])('%s that could not be read say so', async (_, call, sentence) => {
+  const { screen } = await openPlans({ refused: [call] });
+  await expect.element(screen.getByText(sentence)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../ui/api/query-client.ts';
 import { session, type StoredSession } from '../../../ui/session/session.ts';
-import { refreshSession, signOut } from './queries.ts';
+import { refreshSession, signIn, signOut } from './queries.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -73,4 +74,49 @@ test('a refusal that arrives after another session has begun does not end it', a
   answer(Response.json({ error: 'Your session has ended.' }, { status: 401 }));
   await expect(read).rejects.toThrow('Your session has ended.');
   expect([session.get()?.token, session.wasEnded()]).toEqual(['own', false]);
+});
+
+test('without a session nothing is read', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  session.end();
+  await refreshSession();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['changed', { canBuildCart: true }, 1],
+  ['as they were', {}, 0],
+])('rights that are %s: what was read is read anew %s', async (_, facts, times) => {
+  const { token, ...told } = own;
+  session.start({ ...told, token }, false);
+  const anew = vi.spyOn(queryClient, 'invalidateQueries');
+  const reset = vi.spyOn(queryClient, 'resetQueries');
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ ...told, ...facts }));
+  await refreshSession();
+  expect(anew.mock.calls.length + reset.mock.calls.length > 0).toBe(times > 0);
+});
+
+test.each([
+  ['', {}],
+  ['123456', { otp: '123456' }],
+])('a sign-in with the code %j keeps the session and the browser', async (otp, sent) => {
+  session.end();
+  let body = '';
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    body = await new Request(address, init).text();
+    return Response.json({ ...own, token: 'new', browser: 'b-1' });
+  });
+  await signIn('buyer@troyard.test', 'rust', true, otp);
+  expect(JSON.parse(body)).toEqual({ email: 'buyer@troyard.test', password: 'rust', remember: true, ...sent });
+  expect(session.get()?.token).toBe('new');
+  expect(JSON.stringify({ ...localStorage })).toContain('b-1');
+});
+
+test.each([{ browser: null }, { token: null }])('an answer without its session signs nobody in: %j', async (lack) => {
+  session.end();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ ...own, token: 'new', browser: 'b-1', ...lack }),
+  );
+  await expect(signIn('buyer@troyard.test', 'rust', false)).rejects.toThrow('The sign-in has no session.');
+  expect(session.get()).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { sessions } from '../contract.ts';
+import { ForgotForm } from './forgot-form.tsx';
 import ResetPage from './reset-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -44,4 +45,34 @@ test('sends both passwords as typed, with the token of the link', async () => {
   expect(await bodies(sessions.resetPassword)).toEqual([
     { resetToken: 'of-the-link', newPassword: 'rust under the sill', confirmPassword: 'rust under the seal' },
   ]);
+});
+
+test('a request for a new password that is refused stands at the address', async () => {
+  const { screen } = await openAs(<ForgotForm email="buyer@" onEmail={() => {}} onBack={() => {}} />, {
+    refused: [sessions.forgotPassword],
+  });
+  await screen.getByRole('button', { name: 'Send Email' }).click();
+  const address = screen.getByRole('textbox', { name: 'Email' });
+  await expect.element(address).toHaveAccessibleDescription('Refused');
+  await expect.element(address).toHaveFocus();
+  expect(
+    screen
+      .getByRole('status')
+      .getByText(/a link is on its way/)
+      .query(),
+  ).toBeNull();
+});
+
+test('a request for a new password says the same for every address', async () => {
+  const { screen, bodies } = await openAs(
+    <ForgotForm email=" buyer@troyard.test" onEmail={() => {}} onBack={() => {}} />,
+  );
+  expect(screen.getByText(/a link is on its way/).query()).toBeNull();
+  await screen.getByRole('button', { name: 'Send Email' }).click();
+  await expect
+    .element(
+      screen.getByText('If buyer@troyard.test is an address here, a link is on its way. It is good for 30 minutes.'),
+    )
+    .toBeVisible();
+  expect(await bodies(sessions.forgotPassword)).toHaveLength(1);
 });

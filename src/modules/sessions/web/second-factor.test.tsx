@@ -74,3 +74,49 @@ test('is switched off with the password and a code', async () => {
     .toEqual([{ password: 'rust under the sill', code: 'ABCDE-FGHJK' }]);
   await expect.element(screen.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
+
+test.each([
+  ['a field', { error: 'password: Wrong.', fields: { password: 'Wrong.' } }, true],
+  ['the whole', { error: 'Wrong.' }, false],
+])('a refusal of %s is said once', async (_, body, isAtField) => {
+  const { screen } = await openAs(<SecondFactor />, { as: off });
+  const password = screen.getByLabelText(/^Your password/).first();
+  const button = screen.getByRole('button', { name: 'Set up' });
+  await expect.element(button).toHaveAccessibleDescription('Type your password first.');
+  await password.fill('rust under the sill');
+  vi.mocked(fetch).mockImplementation(async () => Response.json(body, { status: 400 }));
+  await button.click();
+  const form = screen.getByRole('form', { name: 'Second factor' });
+  await expect.element(form.getByText('Wrong.', { exact: true })).toBeVisible();
+  expect(form.getByRole('alert').query() === null).toBe(isAtField);
+});
+
+test.each([
+  ['', 'ABCDE-FGHJK', 'Type your password and a code.'],
+  ['rust under the sill', ' ', 'Type your password and a code.'],
+  ['rust under the sill', 'ABCDE-FGHJK', ''],
+])('switching off needs both: password %j, code %j', async (password, code, reason) => {
+  const { screen } = await openAs(<SecondFactor />, { as: { ...off, hasSecondFactor: true } });
+  await screen
+    .getByLabelText(/^Your password/)
+    .first()
+    .fill(password);
+  await screen.getByRole('textbox', { name: 'Code' }).fill(code);
+  await expect.element(screen.getByRole('button', { name: 'Switch off' })).toHaveAccessibleDescription(reason);
+});
+
+test('switching on needs the code', async () => {
+  const { screen } = await openAs(<SecondFactor />, { as: off, answers: [[sessions.otpSetup, begun]] });
+  await screen
+    .getByLabelText(/^Your password/)
+    .first()
+    .fill('rust under the sill');
+  await screen.getByRole('button', { name: 'Set up' }).click();
+  const button = screen.getByRole('button', { name: 'Switch on' });
+  await expect.element(button).toHaveAccessibleDescription('Type the code first.');
+  await screen.getByRole('textbox', { name: 'Code' }).fill('1');
+  await expect.element(button).toHaveAccessibleDescription('');
+  await expect
+    .element(screen.getByRole('link', { name: 'open the app on this device' }))
+    .toHaveAttribute('href', begun.uri);
+});

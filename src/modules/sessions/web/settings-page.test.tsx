@@ -164,3 +164,92 @@ test('axe finds nothing', async () => {
   await expect.element(screen.getByText('Chrome on Windows')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });
+
+/** Answers one call with a refusal. */
+const refuse = (path: string, body: object) => {
+  const answer = vi.mocked(globalThis.fetch).getMockImplementation()!;
+  vi.mocked(globalThis.fetch).mockImplementation(async (address, init) =>
+    new URL(new Request(address, init).url).pathname === path && new Request(address, init).method !== 'GET'
+      ? Response.json(body, { status: 400 })
+      : answer(address, init),
+  );
+};
+
+test.each([
+  ['a field', { error: 'currentPassword: Wrong.', fields: { currentPassword: 'Wrong.' } }, 'Wrong.', true],
+  ['the whole', { error: 'Try later.' }, 'Try later.', false],
+])('a refusal of %s of the password is said once', async (_, body, sentence, isAtField) => {
+  const { screen } = await open();
+  for (const label of [/^Current/, /^New/, /^Confirm/])
+    await screen.getByLabelText(label).first().fill('Same-Pass-93-x');
+  refuse(sessions.changePassword.path, body);
+  await screen.getByRole('button', { name: 'Change password' }).click();
+  const form = screen.getByRole('form', { name: 'Change password' });
+  await expect.element(form.getByText(sentence, { exact: true })).toBeVisible();
+  expect(form.getByRole('alert').query() === null).toBe(isAtField);
+});
+
+test('a profile that could not be saved says why', async () => {
+  const { screen } = await open();
+  await screen.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  refuse(sessions.setProfile.path, { error: 'Try later.' });
+  await screen.getByRole('button', { name: 'Save profile' }).click();
+  await expect
+    .element(screen.getByRole('form', { name: 'Profile' }).getByRole('alert'))
+    .toHaveTextContent('Try later.');
+});
+
+test('columns that could not be shown again say why, and stay hidden', async () => {
+  const { screen } = await open({}, [here], [], { columns: { carts: ['name'] } });
+  await expect.element(screen.getByText('1 of the columns are hidden by you.')).toBeVisible();
+  refuse(sessions.setPreferences.path, { error: 'Try later.' });
+  await screen.getByRole('button', { name: 'Show all columns' }).click();
+  await expect
+    .element(screen.getByRole('form', { name: 'Preferences' }).getByRole('alert'))
+    .toHaveTextContent('Try later.');
+  await expect.element(screen.getByText('1 of the columns are hidden by you.')).toBeVisible();
+});
+
+test.each<[string, object, string, string]>([
+  ['this one', here, 'Chrome on WindowsThis one', '10.1.2.3, in use'],
+  ['another', phone, 'Safari on iPhoneRemembered', '10.1.2.3, used '],
+  ['one without an address', { ...phone, ip: '', isRemembered: false }, 'Safari on iPhone', 'Unknown address, used '],
+])('the line of a session: %s', async (_, own, first, second) => {
+  const { screen } = await open({}, [own]);
+  const line = screen.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect.element(line).toBeVisible();
+  const [head, foot] = line.element().querySelectorAll('.ty-stack > span');
+  expect(head!.textContent).toBe(first);
+  expect(foot!.textContent.startsWith(second)).toBe(true);
+  expect(line.getByRole('button', { name: 'End' }).query() === null).toBe(own === here);
+});
+
+test('a session is not ended by who says no, and one without an address is named so', async () => {
+  const { screen, queries } = await open({}, [here, { ...phone, ip: '' }]);
+  await screen.getByRole('button', { name: 'End', exact: true }).click();
+  await expect.element(screen.getByText('Sign out Safari on iPhone at an unknown address?')).toBeVisible();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
+  expect(queries(sessions.endSessions)).toEqual([]);
+});
+
+test.each([
+  [[here], 'You are signed in only here.'],
+  [[here, phone], ''],
+])('of the sessions %# the others are ended or not', async (list, reason) => {
+  const { screen } = await open({}, list);
+  await expect.element(screen.getByText('Chrome on Windows')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'End all others' })).toHaveAccessibleDescription(reason);
+});
+
+test('sessions that could not be read or ended say so', async () => {
+  const unread = await openAs(<SettingsPage />, { as: me, refused: [sessions.listSessions] });
+  await expect.element(unread.screen.getByText('Your sessions could not be read.')).toBeVisible();
+  await unread.screen.unmount();
+  const { screen } = await open();
+  await expect.element(screen.getByText('Chrome on Windows')).toBeVisible();
+  refuse(sessions.endSessions.path, { error: 'Try later.' });
+  await screen.getByRole('button', { name: 'End', exact: true }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect.element(screen.getByText('Try later.').last()).toBeVisible();
+});

@@ -99,6 +99,8 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
     // Enter in the password before the check ends.
     if (password === '' && document.activeElement === emailField.current) {
       const isPassed = await check();
+      // A later check speaks for itself.
+      if (!isPassed && asked.current) return;
       if (!isPassed) emailField.current?.focus();
       else if (document.activeElement === emailField.current) passwordField.current?.focus();
       return;

@@ -31,6 +31,7 @@ test.each<[string, Partial<Load>, string[]]>([
   ['a cart of rejected items', { items: 2, rejectedItems: 2 }, [more]],
   ['a cart that the seller has finalised', { sellerFinalisedDate: '2026-06-10T10:00:00Z' }, ['Complete order', more]],
   ['a request', { type: 2 }, [more]],
+  ['a request that lacks a decision', { type: 2, pendingItems: 1 }, [more, '1 pending']],
   ['a quote', { type: 5 }, [more]],
   ['a pending invoice', { type: 3, invoiceNo: 'ATL-7' }, ['Complete order']],
   ['a settled invoice that is owed', { type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' }, ['Record payment']],
@@ -113,4 +114,52 @@ describe.each(widths)('on a %s', (_, width) => {
     await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
     await expect.element(screen.getByRole('dialog', { name: /^Finish/ })).toBeVisible();
   });
+});
+
+test.each<[string, number, Partial<Load>, string | undefined]>([
+  ['a cart', 390, {}, 'Total$184.35'],
+  ['an invoice', 390, { type: 3, invoiceNo: 'ATL-7', balance: 134.1 }, 'Total, $134.10 owed$184.35'],
+  ['sums that are hidden', 390, { grandtotal: undefined }, undefined],
+  ['a cart, which shows it elsewhere,', 1280, {}, undefined],
+])('the total of %s on %i px', async (_, width, changes, text) => {
+  await page.viewport(width, 844);
+  const { screen } = await openClosing(changes);
+  await expect.element(screen.getByRole('button', { name: 'Complete order' })).toBeVisible();
+  expect(screen.container.querySelector('.ty-finish-total')?.textContent).toBe(text);
+});
+
+test.each<[string, number, Partial<Load>, string | undefined]>([
+  ['an empty cart', 1280, { items: 0 }, 'There is nothing on this load yet.'],
+  [
+    'a cart that lacks a decision',
+    1280,
+    { pendingItems: 1 },
+    '1 pending 1 item is still to be decided. Approve or reject it first.',
+  ],
+  ['a cart', 1280, {}, undefined],
+  [
+    'a settled invoice',
+    1280,
+    { type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' },
+    'This invoice is completed already.',
+  ],
+  ['a settled invoice, without room for it', 390, { type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' }, undefined],
+])('what is missing to complete %s stands below, at %i px', async (_, width, changes, sentence) => {
+  await page.viewport(width, 844);
+  const { screen } = await openClosing(changes);
+  await expect.element(screen.getByRole('button').first()).toBeVisible();
+  expect(screen.container.querySelector('.ty-finish > p')?.textContent.trim()).toBe(sentence);
+});
+
+test('P opens the payment of a settled invoice that is owed, and nothing else', async () => {
+  const settled = { type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' } as const;
+  const owed = await openClosing(settled);
+  await expect.element(owed.screen.getByRole('button', { name: 'Record payment' })).toBeVisible();
+  await userEvent.keyboard('p');
+  await expect.element(owed.screen.getByRole('dialog', { name: /^Pay/ })).toBeVisible();
+  await owed.screen.unmount();
+  const cart = await openClosing({});
+  await expect.element(cart.screen.getByRole('button', { name: 'Complete order' })).toBeVisible();
+  await userEvent.keyboard('p');
+  expect(cart.screen.getByRole('dialog').query()).toBeNull();
 });

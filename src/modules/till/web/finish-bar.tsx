@@ -30,7 +30,7 @@ export function FinishBar({ load, closing: { steps, open } }: { load: Load; clos
   const isMissing = load.pendingItems > 0 || load.unpicturedItems > 0;
   const reasonOf = (step: ClosingStep) => {
     if (step !== 'finish' && step !== 'complete') return undefined;
-    return isMissing && steps.includes(step) && load.items > load.rejectedItems ? undefined : cannot(step, load);
+    return isMissing && steps.includes(step) ? undefined : cannot(step, load);
   };
   const next = load.type === 4 ? steps[0] : undefined;
   const main = next ?? (isInvoice || mayComplete ? 'complete' : 'finish');

@@ -63,6 +63,7 @@ test('without a typed code it says only that', async () => {
 test.each([
   ['was an invoice before', 3, 4, false],
   ['is a cart again', 3, 1, false],
+  ['is a quote now', 1, 5, false],
   ['is finished here', 1, 3, true],
 ])('a load that %s says nothing', async (_, from, to, isClosing) => {
   const { screen } = await openAs(<Changing from={from} to={to} isClosing={isClosing} />);

@@ -76,3 +76,47 @@ test('a change is told with what was and what is', async () => {
   expect(text).toContain('Markup $5.00');
   expect(text).toContain('Discount from $1.00 to $2.00');
 });
+
+test.each([
+  ['with a reason', 'Typed twice', true],
+  ['without one', '', false],
+])('a deed %s', async (_, reason, isSaid) => {
+  const text = await told({ action: 'reopened', reason });
+  expect(text).toMatch(
+    isSaid ? /^Dana Okafor reopened the load“Typed twice”06-09-2026/ : /^Dana Okafor reopened the load06-09-2026/,
+  );
+});
+
+test('a mail without a title is the invoice', async () => {
+  expect(await told({ action: 'mailed', mail: { ...mail, title: '' } })).toMatch(
+    /^Dana Okafor mailed the invoice of the loadQueued/,
+  );
+});
+
+const opened = (answer: object, refused: boolean = false) =>
+  openAs(<HistoryDrawer load={openLoad} onClose={() => undefined} />, {
+    answers: [[loadHistory.listHistory, answer]],
+    refused: refused ? [loadHistory.listHistory] : [],
+  });
+
+test('a load that nobody has changed says so', async () => {
+  const { screen } = await opened({ list: [] });
+  await expect.element(screen.getByRole('heading', { name: 'Nothing has been changed yet' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show more' }).query()).toBeNull();
+});
+
+test('a history that could not be read says so', async () => {
+  const { screen } = await opened({}, true);
+  await expect.element(screen.getByText('The history could not be read')).toBeVisible();
+});
+
+test('a longer history is read by a button', async () => {
+  const { screen, queries } = await opened({ list: [], areMoreItemsAvailable: true });
+  await screen.getByRole('button', { name: 'Show more' }).click();
+  await expect
+    .poll(() => queries(loadHistory.listHistory))
+    .toEqual([
+      { loadId: '7', count: '30', offset: '0' },
+      { loadId: '7', count: '30', offset: '30' },
+    ]);
+});

@@ -28,9 +28,19 @@ const item = {
   status: 1,
   version: 4,
 } as LoadItem;
-const open = async (as: Partial<StoredSession>, decides = false, changes: Partial<LoadItem> = {}) => {
+const open = async (
+  as: Partial<StoredSession>,
+  decides = false,
+  changes: Partial<LoadItem> = {},
+  loadChanges: Partial<Load> = {},
+) => {
   const { screen, bodies } = await openAs(
-    <ItemEditor load={load} item={{ ...item, ...changes }} decides={decides} onClose={() => undefined} />,
+    <ItemEditor
+      load={{ ...load, ...loadChanges }}
+      item={{ ...item, ...changes }}
+      decides={decides}
+      onClose={() => undefined}
+    />,
     { as },
   );
   const field = (name: string) => screen.getByRole('textbox', { name });
@@ -39,6 +49,7 @@ const open = async (as: Partial<StoredSession>, decides = false, changes: Partia
     field,
     sent,
     text: (sentence: string | RegExp) => screen.getByText(sentence),
+    unit: screen.getByRole('button', { name: /switch to/ }),
     trySave: () => screen.getByRole('button', { name: 'Save item' }).click(),
     isOffered: (name: string) => field(name).query() !== null,
     save: async () => {
@@ -48,6 +59,16 @@ const open = async (as: Partial<StoredSession>, decides = false, changes: Partia
     },
   };
 };
+
+const marker = { canOveridePrice: true, canSeeMarkup: true, canSeeUnitPrice: true };
+
+/** Another user has saved the item meanwhile. */
+const answerStale = (fresh: Partial<LoadItem>) =>
+  vi
+    .mocked(fetch)
+    .mockImplementation(async () =>
+      Response.json({ error: 'Stale', code: 'STALE', fresh: { ...item, version: 5, ...fresh } }, { status: 409 }),
+    );
 
 test('sends only the changed fields, with the version that was edited', async () => {
   const editor = await open({ canAddMarkup: true, canSeeUnitPrice: true });
@@ -86,7 +107,7 @@ test.each([
   ['Quantity', 'two', 'This is not a number. Write 1.5 or 1,234.'],
   ['Box', '', 'Required.'],
 ])('sends nothing while %s is %j', async (name, text, sentence) => {
-  const editor = await open({ canOveridePrice: true, canSeeMarkup: true, canSeeUnitPrice: true });
+  const editor = await open(marker);
   await editor.field(name).fill(text);
   await editor.trySave();
   await expect.element(editor.text(sentence)).toBeVisible();
@@ -95,7 +116,6 @@ test.each([
 
 test('sends why an item is modified', async () => {
   const editor = await open({ canSeeUnitPrice: true }, true, { isAddedBySeller: true });
-  await expect.element(editor.text('Optional. The seller reads it.')).toBeVisible();
   await editor.field('Reason').fill('The shell is empty');
   expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, status: 3, reason: 'The shell is empty' });
 });
@@ -107,7 +127,7 @@ test('asks for no reason where nothing is decided', async () => {
 
 test('sends an emptied final quantity and adjusted price as none', async () => {
   const changes = { finalQty: 3, adjustedPrice: 77 };
-  const editor = await open({ canOveridePrice: true, canSeeMarkup: true, canSeeUnitPrice: true }, false, changes);
+  const editor = await open(marker, false, changes);
   for (const name of ['Final quantity', 'Adjusted price']) await editor.field(name).fill('');
   expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, finalQty: null, adjustedPrice: null });
 });
@@ -138,12 +158,9 @@ test.each([
     1,
     'GD3+EA6 was changed meanwhile. Nothing of yours was saved yet; save again to keep what stands here.',
   ],
-])('a decision over a newer version is told as %s', async (_, status, sentence) => {
+] as const)('a decision over a newer version is told as %s', async (_, status, sentence) => {
   const editor = await open({}, true);
-  const fresh = { ...item, version: 5, status };
-  vi.mocked(fetch).mockImplementation(async () =>
-    Response.json({ error: 'Stale', code: 'STALE', fresh }, { status: 409 }),
-  );
+  answerStale({ status });
   await editor.trySave();
   await expect.element(editor.text(sentence)).toBeVisible();
 });
@@ -174,4 +191,110 @@ test('a VIN loses I, O and Q as it is typed, and says what is wrong with it', as
   await editor.field('VIN').fill('1HGCM82643A004352');
   await expect.element(editor.text(/The check digit of this VIN is wrong/)).toBeVisible();
   expect(await editor.save()).toMatchObject({ vin: '1HGCM82643A004352' });
+});
+
+test.each([
+  ['a typed one stays one', true, { markup: 15, markupIsPercentage: true }],
+  ['its unit alone is sent with it', false, { markup: 12, markupIsPercentage: false }],
+])('of a markup in percent %s', async (_, types, sent) => {
+  const editor = await open(marker, false, { markup: 12, markupIsPercentage: true });
+  await expect.element(editor.unit).toHaveAccessibleName('Percent, switch to dollars');
+  if (types) await editor.field('Markup').fill('15');
+  else await editor.unit.click();
+  expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, ...sent });
+});
+
+test('who does not see the markup sends no unit without one', async () => {
+  const editor = await open({ canAddMarkup: true, canSeeUnitPrice: true }, false, { markup: undefined });
+  await editor.unit.click();
+  await editor.field('Box').fill('3');
+  expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, box: 3 });
+});
+
+test.each([
+  [{ canAddMarkup: true, canSeeUnitPrice: true }, -5, false],
+  [{ canAddMarkup: true, canSeeUnitPrice: true }, 5, true],
+  [marker, -5, true],
+])('with the rights %j a markup of %i is offered: %s', async (as, markup, isOffered) => {
+  const editor = await open(as, false, { markup });
+  await expect.element(editor.field('Quantity')).toBeVisible();
+  expect(editor.isOffered('Markup')).toBe(isOffered);
+});
+
+test.each([
+  [184.35, 'Instead of the offer of $184.35; empty for the offer.'],
+  [undefined, ''],
+])('beside the offer of %s the adjusted price says: %s', async (basePrice, sentence) => {
+  const editor = await open(marker, false, { basePrice });
+  await expect.element(editor.field('Adjusted price')).toHaveAccessibleDescription(sentence);
+});
+
+test.each([
+  ['Cut it open', true],
+  ['', false],
+])('the comment %j on the converter is shown: %s', async (comment, isShown) => {
+  const editor = await open({}, false, { comment });
+  await expect.element(editor.field('Quantity')).toBeVisible();
+  expect(editor.text(/^Comment on the converter:/).query() !== null).toBe(isShown);
+});
+
+test.each([
+  [true, 'Optional. The seller reads it.'],
+  [false, 'Optional. It stays with the item.'],
+])('the reason for an item of the seller (%s): %s', async (isAddedBySeller, sentence) => {
+  const editor = await open({}, true, { isAddedBySeller });
+  await expect.element(editor.field('Reason')).toHaveAccessibleDescription(sentence);
+});
+
+test.each([
+  [{ isPicRequired: true }, {}, true],
+  [{}, { isPictureMandatory: true }, true],
+  [{}, {}, false],
+])('a picture is needed on %j by %j: %s', async (loadChanges, as, isNeeded) => {
+  const editor = await open(as, false, {}, loadChanges);
+  await expect.element(editor.text(/^Pictures/)).toHaveTextContent(isNeeded ? 'Pictures *' : 'Pictures');
+});
+
+test('a refusal of the pictures stands below them', async () => {
+  const editor = await open({});
+  await editor.field('Box').fill('3');
+  vi.mocked(fetch).mockImplementation(async () =>
+    Response.json(
+      { error: 'loadUrls: A picture is gone.', fields: { loadUrls: 'A picture is gone.' } },
+      { status: 400 },
+    ),
+  );
+  await editor.trySave();
+  const below = () => document.querySelector('.ty-photos + .ty-alert-text')?.textContent;
+  await expect.poll(below).toBe('A picture is gone.');
+});
+
+test('an edit that was saved before is told as saved', async () => {
+  const editor = await open(marker);
+  await editor.field('Quantity').fill('3');
+  answerStale({ quantity: 3 });
+  await editor.trySave();
+  await expect.element(editor.text(messages.itemEdited)).toBeVisible();
+});
+
+test('what others have changed of an item is told in words', async () => {
+  const editor = await open(marker, false, { unitPrice: 190.1, markup: 5.75 });
+  await editor.field('Quantity').fill('3');
+  const changes = { finalQty: 1, box: 4, adjustedPrice: 77.5, markup: 12, markupIsPercentage: true, unitPrice: 86.8 };
+  answerStale({ ...changes, status: 3, description: '', vin: '1FT', loadUrls: ['/files/9/a'] });
+  await editor.trySave();
+  const words = [
+    'final quantity is now “1” (was “none”)',
+    'box is now “4” (was “1”)',
+    'adjusted price is now “$77.50” (was “none”)',
+    'markup is now “12 %” (was “$5.75”)',
+    'price is now “$86.80” (was “$190.10”)',
+    'status is now “Modified” (was “Approved”)',
+    'description is now “none” (was “Corolla 1.8 front”)',
+    'VIN is now “1FT” (was “none”)',
+    'pictures is now “1” (was “0”)',
+  ];
+  await expect
+    .poll(() => document.body.textContent)
+    .toContain(`GD3+EA6 was changed meanwhile: ${words.join(', ')}. Nothing`);
 });

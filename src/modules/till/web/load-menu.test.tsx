@@ -53,3 +53,48 @@ test.each([
   await openMenu(load, as);
   expect(deletion().query()).toBeNull();
 });
+
+const [history, remove] = ['History', 'Delete'];
+const invoice = { invoiceNo: 'ATL-7', type: 3 } as const;
+test.each<[string, Partial<Load>, object, readonly string[]]>([
+  ['a cart', {}, { canEditInvoice: true }, [history, remove]],
+  ['a pending invoice', invoice, {}, ['Show actions', history, remove]],
+  ['a pending invoice, by right', invoice, { canEditInvoice: true }, ['Show actions', history, 'Reopen', remove]],
+  ['a settled invoice', { ...invoice, type: 4 }, { canEditInvoice: true }, ['Show actions', history, remove]],
+  ['a void invoice', { ...invoice, isVoid: true }, {}, [history, remove]],
+  ['an invoice, for a franchise', invoice, { hierarchy: 10, canBuildCart: true }, [history, remove]],
+])('the menu of %s', async (_, load, as, names) => {
+  await openMenu(load, { ...rights, ...as });
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(names);
+});
+
+test.each([
+  ['History', 'History of load 7'],
+  ['Reopen', 'Reopen ATL-7'],
+  ['Show actions', 'Actions on ATL-7'],
+])('%s opens %s', async (entry, title) => {
+  await openMenu(invoice, { ...rights, canEditInvoice: true });
+  await page.getByRole('menuitem', { name: entry }).click();
+  await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+});
+
+test('who is not of the buyer side has no menu', async () => {
+  const { screen } = await openAs(<LoadMenu load={cart} backTo="/loads/active-load" />, {
+    as: { hierarchy: 10, canBuildCart: false, ...rights },
+  });
+  expect(screen.getByRole('button').elements()).toEqual([]);
+});
+
+test('an invoice is reopened with its reason', async () => {
+  const { bodies } = await openMenu(invoice, { canEditInvoice: true });
+  await page.getByRole('menuitem', { name: 'Reopen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reopen ATL-7' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong count');
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await expect.poll(() => bodies(loadLifeCycle.reopenLoad)).toEqual([{ loadId: 7, reason: 'Wrong count' }]);
+});

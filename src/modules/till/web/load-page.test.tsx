@@ -16,6 +16,7 @@ import {
   settledLoadPath,
 } from '../../../kernel/paths.ts';
 import { loadSearch } from '../../../kernel/screen-search.ts';
+import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -41,40 +42,60 @@ const load: Load = {
   updatedDate: '2026-11-26T10:00:00.000Z',
 };
 
-type Shown = { path?: AnyPath; at?: string; hierarchy?: 1 | 2 | 10; more?: Partial<Load> };
-const open = async ({ path = loadPath, at = '', hierarchy = 1, more = {} }: Shown) => {
+type Shown = {
+  path?: AnyPath;
+  at?: string;
+  hierarchy?: 1 | 2 | 10;
+  as?: Partial<StoredSession>;
+  more?: Partial<Load>;
+};
+const open = async ({ path = loadPath, at = '', hierarchy = 1, as = {}, more = {} }: Shown) => {
   const { screen, readAgain } = await openAs(<LoadPage loadId="7" />, {
     path,
     at,
     search: loadSearch,
-    as: { hierarchy },
+    as: { hierarchy, ...as },
     answers: [[loadLifeCycle.getLoad, { ...load, subtotal: 190.1, amountPaid: 50, balance: 134.35, ...more }]],
   });
   return Object.assign(screen, { readAgain });
 };
 
-test.each<[string, AnyPath, string, string]>([
-  ['a load', loadPath, '', activeLoadsPath()],
-  ['a listed load', listedLoadPath, '', activeLoadsPath()],
-  ['an own cart', myLoadPath, '', myLoadsPath()],
-  ['a pending invoice', pendingLoadPath, '', settledInvoicesPath()],
-  ['a settled invoice', settledLoadPath, '', settledInvoicesPath()],
-  ['an invoice of a franchise', franchiseLoadPath, '', franchiseInvoicesPath()],
-  ['a load of the dashboard', loadPath, '?fromDash=true', dashboardPath()],
-  ['an own cart of the dashboard', myLoadPath, '?fromDash=true', dashboardPath()],
-])('Back from %s leads to its list', async (_, path, at, href) => {
+const toCarts = 'Back to carts';
+const toInvoices = 'Back to invoices';
+test.each<[string, AnyPath, string, string, string]>([
+  ['a load', loadPath, '', activeLoadsPath(), toCarts],
+  ['a listed load', listedLoadPath, '', activeLoadsPath(), toCarts],
+  ['an own cart', myLoadPath, '', myLoadsPath(), 'Back to my carts'],
+  ['a pending invoice', pendingLoadPath, '', settledInvoicesPath(), toInvoices],
+  ['a settled invoice', settledLoadPath, '', settledInvoicesPath(), toInvoices],
+  ['an invoice of a franchise', franchiseLoadPath, '', franchiseInvoicesPath(), 'Back to franchise invoices'],
+  ['a load of the dashboard', loadPath, '?fromDash=true', dashboardPath(), 'Back to the dashboard'],
+  ['an own cart of the dashboard', myLoadPath, '?fromDash=true', dashboardPath(), 'Back to the dashboard'],
+])('Back from %s leads to its list', async (_, path, at, href, name) => {
   const screen = await open({ path, at });
-  await expect.element(screen.getByRole('link', { name: /^Back/ })).toHaveAttribute('href', href);
+  await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
 });
 
-test.each([
-  ['a list of another kind', loadPath, myLoadsPath({ page: 2 }), activeLoadsPath()],
-  ['the list of carts', loadPath, activeLoadsPath({ page: 2 }), activeLoadsPath({ page: 2 })],
-  ['the list of own carts', myLoadPath, myLoadsPath({ page: 2 }), myLoadsPath({ page: 2 })],
-])('after %s, Back leads to where it belongs', async (_, path, last, href) => {
+const settledList = settledInvoicesPath({ page: 2 });
+test.each<[string, AnyPath, Load['type'], string, string, string]>([
+  ['a list of another kind', loadPath, 1, myLoadsPath({ page: 2 }), activeLoadsPath(), toCarts],
+  ['the list of carts', loadPath, 1, activeLoadsPath({ page: 2 }), activeLoadsPath({ page: 2 }), toCarts],
+  ['the list of own carts', myLoadPath, 1, myLoadsPath({ page: 2 }), myLoadsPath({ page: 2 }), 'Back to my carts'],
+  ['the list of invoices, from a pending one', loadPath, 3, settledList, settledList, toInvoices],
+  ['the list of invoices, from a settled one', loadPath, 4, settledList, settledList, toInvoices],
+  ['the list of invoices, from a cart', loadPath, 1, settledList, activeLoadsPath(), toCarts],
+  [
+    'the list of carts, from an invoice',
+    loadPath,
+    3,
+    activeLoadsPath({ page: 2 }),
+    activeLoadsPath({ page: 2 }),
+    toCarts,
+  ],
+])('after %s, Back leads to where it belongs', async (_, path, type, last, href, name) => {
   sessionStorage.setItem('troyard.list', last);
-  const screen = await open({ path });
-  await expect.element(screen.getByRole('link', { name: /^Back/ })).toHaveAttribute('href', href);
+  const screen = await open({ path, more: { type } });
+  await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
 });
 
 test.each<[string, 1 | 2 | 10, Partial<Load>, string]>([

@@ -107,3 +107,16 @@ test.each([
   await expect.element(screen.getByText(state, { exact: true })).toBeVisible();
   expect(screen.getByText(/due/i).query()).toBeNull();
 });
+
+test.each([
+  ['2031-05-01', 'To be paid by 05-01-2031'],
+  [null, 'No payment date'],
+])('a cart that is paid forward to %s says so', async (payForwardDate, sentence) => {
+  const { screen } = await openAs(<PaymentStatus load={{ ...cart, payForwardDate }} />, { as: { canBuildCart: true } });
+  await expect.element(screen.getByText(sentence, { exact: true })).toBeVisible();
+});
+
+test('who sees no balance is told nothing of the payment', async () => {
+  const { screen } = await openAs(<PaymentStatus load={{ ...cart, balance: undefined }} />);
+  expect(screen.container.querySelector('.ty-payment-status')).toBeNull();
+});

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { addDays, dayIn } from '../../../kernel/dates.ts';
 import { messages } from '../../../kernel/messages.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
+import { dateText } from '../../../ui/format/format-date.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
@@ -135,4 +137,55 @@ test.each([
 ])('%s offers nothing about quotes', async (_, changes) => {
   const { screen } = await open(changes);
   expect(screen.getByRole('button').elements()).toEqual([]);
+});
+
+const openDialog = async (changes: Partial<Load> = {}) => {
+  const opened = await open(changes);
+  await opened.screen.getByRole('button', { name: changes.type === 5 ? 'Change' : 'Make a quote' }).click();
+  const dialog = opened.screen.getByRole('dialog');
+  const day = dialog.getByRole('textbox', { name: 'Prices hold until' });
+  return {
+    ...opened,
+    dialog,
+    day,
+    save: dialog.getByRole('button', { name: changes.type === 5 ? 'Save' : 'Make the quote' }),
+  };
+};
+
+test('a quote holds a week unless another day is written', async () => {
+  const { dialog, day } = await openDialog();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await expect.element(day).toHaveValue(dateText(addDays(dayIn(timeZone, new Date()), 7)));
+  await expect.element(dialog.getByText(/^The cart moves to the quotes, and its seller is told/)).toBeVisible();
+});
+
+test('the day of a quote is changed from the one that it has', async () => {
+  const { dialog, day } = await openDialog(quote);
+  await expect.element(day).toHaveValue('12-03-2099');
+  expect(dialog.getByText(/^The cart moves/).query()).toBeNull();
+});
+
+test.each([
+  ['', 'Write the day.'],
+  ['02/30/2099', 'There is no such date.'],
+])('the day %j makes no quote', async (typed, reason) => {
+  const { day, save, bodies } = await openDialog();
+  await day.fill(typed);
+  await expect.element(save).toHaveAccessibleDescription(reason);
+  expect(await bodies(loadRequests.quoteLoad)).toEqual([]);
+});
+
+test.each([
+  [
+    'in the words of the field',
+    { error: 'quoteValidUntil: At most ten years.', fields: { quoteValidUntil: 'At most ten years.' } },
+    'At most ten years.',
+  ],
+  ['as it is', { error: 'Somebody has finished it.' }, 'Somebody has finished it.'],
+])('a refused day is told %s, and the dialog stays', async (_, body, sentence) => {
+  const { dialog, day, save } = await openDialog();
+  vi.mocked(fetch).mockImplementation(async () => Response.json(body, { status: 400 }));
+  await save.click();
+  await expect.element(dialog.getByText(sentence, { exact: true })).toBeVisible();
+  await expect.element(day).toBeVisible();
 });

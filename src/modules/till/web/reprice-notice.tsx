@@ -14,7 +14,7 @@ import { lazyPart } from '../../../ui/live/lazy-part.ts';
 const Comparison = lazyPart(() => import('./reprice-comparison.tsx'));
 
 /**
- * Says that items have prices of an earlier version or of another facility. Users with the right see the effect of
+ * Says that items of a cart have prices of an earlier version or of another facility. Users with the right see the effect of
  * current prices and can apply them.
  */
 export function RepriceNotice({ load }: { load: Load }) {
@@ -24,19 +24,19 @@ export function RepriceNotice({ load }: { load: Load }) {
   const preview = useQuery({
     queryKey: ['reprice', load.loadId, load.pricingVersion, load.version, load.subtotal],
     queryFn: () => loadsApi.repriceLoad({ loadId: load.loadId, isPreview: true }),
-    enabled: may && !!load.olderPrices,
+    enabled: may,
     meta: inPlace,
   });
   const { data } = preview;
-  if (!load.olderPrices || load.type !== 1) return null;
+  const { olderPrices = 0 } = load;
   // What the preview is expected to say reserves its room.
   const isComing = preview.isFetching && !data;
   const difference = data?.list.reduce((sum, each) => sum + ((each.newTotal ?? 0) - (each.oldTotal ?? 0)), 0);
   return (
     <div className="ty-notice" role="note">
       <span>
-        {numberText(load.olderPrices)} {load.olderPrices === 1 ? 'item was' : 'items were'} priced under an earlier
-        version, or at another facility.{' '}
+        {numberText(olderPrices)} {olderPrices === 1 ? 'item was' : 'items were'} priced under an earlier version, or at
+        another facility.{' '}
         {difference !== undefined &&
           load.subtotal !== undefined &&
           (Math.abs(difference) < 0.005 ? (

@@ -23,6 +23,7 @@ const item = {
   box: 1,
   status: 1,
   type: 'CERAMIC',
+  vin: '',
   description: '',
   reason: '',
   loadUrls: [],
@@ -120,4 +121,58 @@ test.each<[string, Partial<StoredSession>, Partial<Load>]>([
 ])('a pending item has no decision %s', async (_, as, load) => {
   const { button } = await openPending(as, load);
   for (const name of ['Approve', 'Reject', 'Modify']) expect(button(name).query()).toBeNull();
+});
+
+const decider = { hierarchy: 1, canBuildCart: true, canVerifyLoad: true } as const;
+const all = { ...decider, didNotBuyIndicator: true };
+test.each<[string, Partial<StoredSession>, number, readonly string[]]>([
+  ['an approved item', all, 1, ['Edit', 'Reject', 'Did not buy', 'Print label', 'Delete']],
+  ['a rejected item', all, 2, ['Edit', 'Approve', 'Print label', 'Delete']],
+  ['a modified item', all, 3, ['Edit', 'Approve', 'Reject', 'Did not buy', 'Print label', 'Delete']],
+  ['an item, without rights', { canBuildCart: true }, 3, ['Edit', 'Print label', 'Delete']],
+])('the menu of %s', async (_, as, status, names) => {
+  const { screen } = await openMenu(as, {}, status);
+  const shown = screen
+    .getByRole('menuitem')
+    .elements()
+    .map((each) => each.textContent);
+  expect(shown).toEqual(names);
+});
+
+test.each([
+  ['Edit', 1, 'Item GD3+EA6'],
+  ['Reject', 1, 'Reject GD3+EA6'],
+])('%s of item of status %i opens %s', async (entry, status, title) => {
+  const { screen } = await openMenu(decider, {}, status);
+  await screen.getByRole('menuitem', { name: entry }).click();
+  await expect.element(screen.getByRole('dialog', { name: title })).toBeVisible();
+});
+
+test('Modify of a pending item edits and decides it', async () => {
+  const { screen, button } = await openPending(decider);
+  await button('Modify').click();
+  await expect.element(screen.getByRole('dialog', { name: 'Modify GD3+EA6' })).toBeVisible();
+});
+
+test.each([
+  [true, 'The seller reads it.'],
+  [false, 'Stays with the item.'],
+])('an item of the seller (%s) is rejected with a reason', async (isAddedBySeller, description) => {
+  const { screen, bodies } = await openMenu(decider, {}, 1, { isAddedBySeller });
+  await screen.getByRole('menuitem', { name: 'Reject' }).click();
+  const reason = screen.getByRole('dialog').getByRole('textbox', { name: 'Reason' });
+  await expect.element(reason).toHaveAccessibleDescription(description);
+  await reason.fill('Empty shell');
+  await screen.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect
+    .poll(() => bodies(loadItems.decideItem))
+    .toEqual([{ loadId: 7, itemId: 11, status: 2, version: 0, reason: 'Empty shell' }]);
+});
+
+test('an item is not deleted by who says no', async () => {
+  const { screen, queries } = await openMenu(decider);
+  await screen.getByRole('menuitem', { name: 'Delete' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
+  expect(queries(loadItems.deleteItem)).toEqual([]);
 });

@@ -42,3 +42,10 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(screen.getByText('Or a customer with a name like that:').query()).toBeNull();
 });
+
+test('who may not search customers is offered none, and asks for none', async () => {
+  const { screen, queries } = await open('peahctree', [row(1, 'Peachtree')], { hierarchy: 2 });
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(queries(companies.searchCompanies)).toEqual([]);
+  expect(screen.getByRole('button').query()).toBeNull();
+});

@@ -1,6 +1,9 @@
+import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { files } from '../../../files/contract.ts';
 import { experts } from '../../contract.ts';
 import { AskExpertButton } from './ask-expert-button.tsx';
 
@@ -57,4 +60,65 @@ test('with minimumSettingsOnly there is no button', async () => {
   );
   await expect.element(screen.getByText('Here')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ask Expert' }).elements()).toEqual([]);
+});
+
+test.each([
+  ['a field', { error: 'oem: Too long.', fields: { oem: 'Too long.' } }, 'Too long.', true],
+  ['the pictures', { error: 'url: Gone.', fields: { url: 'Gone.' } }, 'Gone.', false],
+  ['the whole', { error: 'Not today.' }, 'Not today.', false],
+])('a refusal of %s is told once', async (_, body, sentence, isAtField) => {
+  const { dialog } = await open();
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Which one?');
+  vi.mocked(fetch).mockImplementation(async () => Response.json(body, { status: 400 }));
+  await dialog.getByRole('button', { name: 'Send to expert' }).click();
+  await expect.element(dialog.getByText(sentence, { exact: true })).toBeVisible();
+  expect(dialog.getByRole('alert').elements()).toHaveLength(isAtField ? 0 : 1);
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'OEM' }))
+    .toHaveAccessibleDescription(isAtField ? sentence : '');
+});
+
+test.each([
+  [true, 'The experts identify the converter and answer in the Identification Queue and by mail.'],
+  [
+    false,
+    'The experts identify the converter and answer in the Identification Queue. No mail server is set up, so nothing is mailed.',
+  ],
+])('with a mail server (%s) it says how the answer comes', async (hasMailServer, sentence) => {
+  const { dialog } = await open({}, { hierarchy: 2, hasMailServer });
+  await expect.element(dialog.getByText(sentence, { exact: true })).toBeVisible();
+});
+
+test('pictures go with the question', async () => {
+  const { dialog, bodies } = await open({ answers: [[files.uploadImage, { imageUrl: '/files/1' }]] });
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Which one?');
+  await userEvent.upload(
+    document.querySelector('[role="dialog"] input[type=file]')!,
+    new File(['a picture'], 'front.png', { type: 'image/png' }),
+  );
+  await expect.element(dialog.getByRole('img', { name: 'Number 1' })).toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Send to expert' }).click();
+  await expect.poll(() => bodies(experts.askExpert)).toMatchObject([{ message: 'Which one?', url: ['/files/1'] }]);
+});
+
+test('a viewer as a role asks nothing', async () => {
+  const { screen } = await openAs(<AskExpertButton />, { as: { hierarchy: 2, isViewing: true } });
+  await expect
+    .element(screen.getByRole('button', { name: 'Ask Expert' }))
+    .toHaveAccessibleDescription(messages.viewOnly);
+});
+
+test.each([
+  [390, true, true],
+  [390, false, false],
+  [1280, true, false],
+])('at %i px in a header (%s) the button is an icon alone: %s', async (width, inHeader, isIcon) => {
+  await page.viewport(width, 844);
+  const { screen } = await openAs(<AskExpertButton inHeader={inHeader} />, { as: { hierarchy: 2 } });
+  const button = screen.getByRole('button', { name: 'Ask Expert' });
+  await expect.element(button).toBeVisible();
+  expect(button.element().textContent === '').toBe(isIcon);
+  await button.click();
+  await expect.element(screen.getByRole('dialog', { name: 'Ask Expert' })).toBeVisible();
+  await page.viewport(414, 896);
 });

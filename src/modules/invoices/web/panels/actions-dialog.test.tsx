@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import type { StoredSession } from '../../../../ui/session/session.ts';
@@ -171,4 +172,41 @@ test('on a phone it opens from the menu of the invoice', async () => {
   await screen.getByRole('menuitem', { name: 'Show actions' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Actions on ATL-20417' })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test.each([
+  ['the field', { error: 'email: No address.', fields: { email: 'No address.' } }, 400, 'No address.'],
+  ['anything else', { error: 'There is no such invoice.' }, 404, 'There is no such invoice.'],
+])('a refusal by %s stands at the address', async (_, body, status, sentence) => {
+  const { screen, show } = await open();
+  await show.click();
+  const address = screen.getByRole('textbox', { name: 'Mail it to' });
+  await expect.element(address).toHaveValue('seller@yard.test');
+  vi.mocked(fetch).mockImplementation(async () => Response.json(body, { status }));
+  await screen.getByRole('form', { name: 'Resend invoice' }).getByRole('button').click();
+  await expect.element(screen.getByText(sentence, { exact: true })).toBeVisible();
+  await expect.element(address).toHaveFocus();
+});
+
+test('a resend without words from the server says what it has for it', async () => {
+  const { screen, show } = await open();
+  await show.click();
+  await expect.element(screen.getByRole('textbox', { name: 'Mail it to' })).toBeVisible();
+  vi.mocked(fetch).mockImplementation(async () => Promise.reject(new TypeError('Failed to fetch')));
+  await screen.getByRole('form', { name: 'Resend invoice' }).getByRole('button').click();
+  await expect.element(screen.getByText(messages.resendFailure)).toBeVisible();
+});
+
+test('the sections close and open each other', async () => {
+  const { screen, show } = await open({}, { canEditInvoice: true });
+  await show.click();
+  const form = (name: string) => screen.getByRole('form', { name });
+  await expect.element(form('Resend invoice')).toBeVisible();
+  await section(screen, 'Modify payment status').click();
+  await expect.element(form('Modify payment status')).toBeVisible();
+  expect(form('Resend invoice').query()).toBeNull();
+  await section(screen, 'Modify payment status').click();
+  await expect.poll(() => form('Modify payment status').query()).toBeNull();
+  await section(screen, 'Resend invoice').click();
+  await expect.element(form('Resend invoice')).toBeVisible();
 });

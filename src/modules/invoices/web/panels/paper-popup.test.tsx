@@ -97,3 +97,13 @@ test('a row opens it, and Close leads back to the list', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(screen.getByText('Peachtree').first()).toBeVisible();
 });
+
+test('a paper that could not be read says so', async () => {
+  const { screen } = await openAs(<InvoiceListPage />, {
+    at: '?paper=7',
+    search: invoiceListSearch,
+    path: settledInvoicesPath,
+    refused: [invoices.viewInvoice],
+  });
+  await expect.element(screen.getByRole('dialog').getByText('The invoice could not be read')).toBeVisible();
+});

@@ -143,7 +143,7 @@ export default function SagePage() {
             art={<SettledArt />}
             actions={<ButtonLink to={settledInvoicesPath()}>Settled invoices</ButtonLink>}
           >
-            {isAll ? 'An invoice stands here once it is completed.' : nothing}
+            {nothing}
           </EmptyState>
         }
         rowKey={(invoice) => invoice.loadId}

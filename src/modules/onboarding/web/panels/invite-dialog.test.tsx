@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../../kernel/messages.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { onboarding } from '../../contract.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -44,4 +45,38 @@ test('the first missing field takes the focus', async () => {
   await screen.getByRole('textbox', { name: 'First Name' }).fill('Bo');
   await screen.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Last Name' })).toHaveFocus();
+});
+
+test.each([
+  ['a field', { error: 'email: No address.', fields: { email: 'No address.' } }, 'No address.', true],
+  ['the whole', { error: 'Try later.' }, 'Try later.', false],
+])('a refusal of %s is told once', async (_, body, sentence, isAtField) => {
+  const { screen, field } = await open();
+  vi.mocked(fetch).mockImplementation(async () => Response.json(body, { status: 400 }));
+  await screen.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(sentence, { exact: true })).toBeVisible();
+  expect(dialog.getByRole('alert').query() === null).toBe(isAtField);
+  await expect.element(field('Email')).toHaveAccessibleDescription(isAtField ? sentence : '');
+});
+
+test('an invitation whose answer is lost is told in its own words', async () => {
+  const { screen } = await open();
+  vi.mocked(fetch).mockImplementation(async () => Promise.reject(new TypeError('Failed to fetch')));
+  await screen.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).toHaveTextContent(messages.inviteFailure);
+});
+
+test('what is missing is told below the fields too', async () => {
+  const { screen } = await openAs(<InviteDialog companyId={5} opened onClose={() => {}} />);
+  await screen.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).toHaveTextContent(messages.inviteIncomplete);
+});
+
+test.each([
+  [true, 'A mail with a link to register goes to a new seller. It is good for 7 days.'],
+  [false, 'No mail server is set up, so nothing is mailed.'],
+])('with a mail server (%s) it says what is mailed', async (hasMailServer, sentence) => {
+  const { screen } = await openAs(<InviteDialog companyId={5} opened onClose={() => {}} />, { as: { hasMailServer } });
+  await expect.element(screen.getByText(sentence, { exact: true })).toBeVisible();
 });

@@ -1,13 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { shownRow } from '../../../../ui/testing/shown-row.ts';
+import { loadLifeCycle } from '../../../loads/life-cycle/contract.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { payments } from '../../contract.ts';
 import { PaymentDateDialog, PaymentStatusDialog } from './payment-dialog.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 
+beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 const first = {
@@ -163,4 +166,129 @@ test.each([
   await expect.element(date).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' }).query() !== null).toBe(isOffered);
   expect(date.element().hasAttribute('readonly')).toBe(isReadOnly);
+});
+
+test.each([
+  [
+    'a reason',
+    { reason: 'Payments are taken once the cart is finished.' },
+    'Payments are taken once the cart is finished.',
+  ],
+  ['nothing owed', { balance: 0 }, 'Nothing is owed any more.'],
+  ['something owed', { balance: 0.01 }, ''],
+])('with %s the button for a payment says so', async (_, panel, reason) => {
+  const { screen } = await openPanel(panel, editor);
+  await expect.element(screen.getByRole('button', { name: 'Add payment' })).toHaveAccessibleDescription(reason);
+});
+
+test('payments that could not be read say so, and none is recorded before they are', async () => {
+  const { screen } = await openAs(<PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown isPaid />, {
+    as: editor,
+    refused: [payments.listPayments],
+  });
+  await expect
+    .element(screen.getByText('The payments could not be read. What was paid is kept; it is not shown here.'))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Add payment' }))
+    .toHaveAccessibleDescription('What was paid has to be read first.');
+});
+
+test('payments that could not be read again stay, with a word', async () => {
+  const { screen, readAgain } = await openPanel({}, editor);
+  await expect.poll(() => shown(1)).toMatchObject({ Amount: '$300.25' });
+  vi.mocked(fetch).mockImplementation(async () => Response.json({ error: 'Refused' }, { status: 400 }));
+  await readAgain();
+  await expect
+    .element(screen.getByText('The payments could not be read again: what stands here may have changed since.'))
+    .toBeVisible();
+  expect(shown(1)).toMatchObject({ Amount: '$300.25' });
+});
+
+test('a form whose payment is not possible any more goes', async () => {
+  function Changing() {
+    const [balance, setBalance] = useState(120.5);
+    return (
+      <>
+        <button type="button" onClick={() => setBalance(0)}>
+          Paid elsewhere
+        </button>
+        <PaymentsPanel loadId={7} balance={balance} reason={undefined} isShown />
+      </>
+    );
+  }
+  const { screen } = await openAs(<Changing />, { as: editor });
+  await screen.getByRole('button', { name: 'Add payment' }).click();
+  await expect.element(screen.getByRole('form', { name: 'Add a payment' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add payment' }).query()).toBeNull();
+  await screen.getByRole('button', { name: 'Paid elsewhere' }).click();
+  await expect.poll(() => screen.getByRole('form', { name: 'Add a payment' }).query()).toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'Add payment' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('in a sheet the form waits for the payments that could not be read', async () => {
+  const { screen } = await openAs(
+    <PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown inSheet={{ onSaved: () => {} }} />,
+    { as: editor, refused: [payments.listPayments] },
+  );
+  await expect.element(screen.getByText(/^The payments could not be read\./)).toBeVisible();
+  expect(screen.getByRole('form', { name: 'Add a payment' }).query()).toBeNull();
+});
+
+test.each([
+  [
+    'a field',
+    { error: 'referenceNumber: Write it.', fields: { referenceNumber: 'Write it.' } },
+    'Reference number',
+    'Write it.',
+  ],
+  ['nothing but words', { error: 'More than is owed.' }, 'Amount', 'More than is owed.'],
+])('a refusal of %s stands at its field, which has the focus', async (_, body, name, sentence) => {
+  const { screen } = await openPanel({}, editor);
+  await screen.getByRole('button', { name: 'Add payment' }).click();
+  await screen.getByRole('textbox', { name: 'Reference number' }).fill('1042');
+  vi.mocked(fetch).mockImplementation(async () => Response.json(body, { status: 400 }));
+  await screen.getByRole('button', { name: 'Save payment' }).click();
+  await expect.element(screen.getByRole('textbox', { name })).toHaveAccessibleDescription(sentence);
+  await expect.element(screen.getByRole('textbox', { name })).toHaveFocus();
+  expect(screen.getByText(sentence).elements()).toHaveLength(1);
+});
+
+test('a payment is not deleted by who says no', async () => {
+  const { screen, queries } = await openPanel({}, editor);
+  await screen.getByRole('button', { name: 'Delete the payment of $300.25' }).click();
+  const question = screen.getByRole('dialog', { name: 'Delete payment' });
+  await expect.element(question.getByText(/\$300\.25/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => question.query()).toBeNull();
+  expect(queries(payments.deletePayment)).toEqual([]);
+});
+
+const dated = { loadId: 7, type: 1, version: 4, dismissedDate: null, balance: 0, payForwardDate: null } as Load;
+test('a cart without a payment date gets one', async () => {
+  const { screen, bodies } = await openAs(<PaymentDateDialog load={dated} onClose={() => {}} />, { as: editor });
+  const [field, save] = [
+    screen.getByRole('textbox', { name: 'Payment date' }),
+    screen.getByRole('button', { name: 'Save' }),
+  ];
+  await expect.element(field).toHaveValue('');
+  await expect.element(save).toHaveAccessibleDescription('The date is as it was.');
+  await field.fill('06-09-2031');
+  await expect.element(save).toHaveAccessibleDescription('');
+  await save.click();
+  await expect
+    .poll(() => bodies(loadLifeCycle.editLoad))
+    .toEqual([{ loadId: 7, version: 4, payForwardDate: '2031-06-09' }]);
+});
+
+test.each([
+  ['the field', { error: 'payForwardDate: Too far.', fields: { payForwardDate: 'Too far.' } }, 'Too far.'],
+  ['anything else', { error: 'Somebody has changed it.' }, 'Somebody has changed it.'],
+])('a refusal of %s stands at the payment date', async (_, body, sentence) => {
+  const { screen } = await openAs(<PaymentDateDialog load={dated} onClose={() => {}} />, { as: editor });
+  const field = screen.getByRole('textbox', { name: 'Payment date' });
+  await field.fill('06-09-2031');
+  vi.mocked(fetch).mockImplementation(async () => Response.json(body, { status: 400 }));
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(field).toHaveAccessibleDescription(sentence);
 });

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { messages } from '../../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { credits } from '../../../credits/contract.ts';
 import { plans } from '../../contract.ts';
 import { CustomerPlans } from './customer-plans.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 const gift = {
   subscriptionId: 4,
@@ -61,4 +64,21 @@ test('what is left of given credits is taken back with a reason, and of nothing 
   await dialog.getByRole('button', { name: 'Take back' }).dblClick();
   await expect.poll(() => bodies(credits.takeBackCredits)).toEqual([{ subscriptionId: 4, reason: 'Another yard.' }]);
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a viewer as a role gives nothing and takes nothing back', async () => {
+  await page.viewport(1280, 800);
+  await open({ as: { isViewing: true } });
+  await expect
+    .element(page.getByRole('button', { name: 'Give credits' }))
+    .toHaveAccessibleDescription(messages.viewOnly);
+  await menus.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Take back' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('credits are given from the list', async () => {
+  await page.viewport(1280, 800);
+  await open();
+  await page.getByRole('button', { name: 'Give credits' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Give credits to Macon Metal' })).toBeVisible();
 });

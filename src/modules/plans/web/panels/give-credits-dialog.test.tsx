@@ -32,3 +32,16 @@ test('credits are given to the company with their reason', async () => {
   await give().dblClick();
   await expect.poll(() => bodies(credits.giveCredits)).toEqual([{ companyId: 5, count: 1000, reason: 'A favour.' }]);
 });
+
+test.each([
+  ['a field', { error: 'count: Too many.', fields: { count: 'Too many.' } }, 'Too many.', true],
+  ['the whole', { error: 'Try later.' }, 'Try later.', false],
+])('a refusal of %s is told once', async (_, body, sentence, isAtField) => {
+  await open();
+  await count().fill('25');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A favour.');
+  vi.mocked(fetch).mockImplementation(async () => Response.json(body, { status: 400 }));
+  await give().click();
+  await expect.element(dialog.getByText(sentence, { exact: true })).toBeVisible();
+  expect(dialog.getByRole('alert').query() === null).toBe(isAtField);
+});

@@ -76,3 +76,28 @@ test('the company of an earlier role is not sent with another role', async () =>
   await view();
   await expect.poll(() => bodies(sessions.viewAs)).toEqual([{ roleId: 1 }]);
 });
+
+test('nothing is viewed without a role', async () => {
+  const { bodies } = await openAs(<ViewAsDialog opened onClose={() => {}} />, {
+    answers: [[roles.listRoles, { list: listed }]],
+  });
+  await view();
+  await expect.element(page.getByText('Choose a role.')).toBeVisible();
+  expect(await bodies(sessions.viewAs)).toEqual([]);
+  await chooseRole('Grader (Internal)');
+  await expect.poll(() => page.getByText('Choose a role.').query()).toBeNull();
+});
+
+test.each([
+  ['at its field', { error: 'roleId: It is gone.', fields: { roleId: 'It is gone.' } }, 'It is gone.', true],
+  ['below', { error: 'Nobody has this role.' }, 'Nobody has this role.', false],
+])('a refusal is told %s', async (_, body, sentence, isAtField) => {
+  await choose('Grader (Internal)');
+  vi.mocked(fetch).mockImplementation(async () => Response.json(body, { status: 400 }));
+  await view();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(sentence, { exact: true })).toBeVisible();
+  expect(dialog.getByRole('alert').query() === null).toBe(isAtField);
+  const role = page.getByRole('combobox', { name: 'Role' });
+  await expect.element(role).toHaveAccessibleDescription(isAtField ? sentence : '');
+});

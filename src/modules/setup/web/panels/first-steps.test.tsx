@@ -63,10 +63,23 @@ test('tells other staff what is missing and whom to ask', async () => {
 
 test('shows nothing once all is done', async () => {
   const done = { ...begun, steps: begun.steps.map((each) => ({ ...each, isDone: true })) };
-  const { screen, queries } = await openAs(<FirstSteps />, {
+  const { screen, queries, readAgain } = await openAs(<FirstSteps />, {
     as: { isSA: true },
     answers: [[setup.firstSteps, done]],
   });
   await expect.poll(() => queries(setup.firstSteps).length).toBe(1);
+  // The answer is there once it is asked for again.
+  await readAgain();
   expect(screen.getByText('First steps').query()).toBeNull();
+});
+
+test.each([
+  [['Ada Ross', 'Ben Lee'], 'Ask Ada Ross or Ben Lee.'],
+  [[], 'Ask a super admin.'],
+])('other staff ask %j', async (superAdmins, words) => {
+  const { screen } = await openAs(<FirstSteps />, {
+    as: { isSA: false },
+    answers: [[setup.firstSteps, { ...begun, superAdmins }]],
+  });
+  await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
 });

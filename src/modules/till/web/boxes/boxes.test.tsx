@@ -139,3 +139,18 @@ test('hidden sums are left out, and a failed read offers another try', async () 
   });
   await expect.element(failed.screen.getByText('The boxes could not be read')).toBeVisible();
 });
+
+test.each<[string, Partial<LoadBox>, string]>([
+  ['of one unit', { items: 1, totalUnits: 1 }, 'Box 1$250.501 item, 1 unit'],
+  ['with a pending item', { pendingItems: 1 }, 'Box 1$250.502 items, 3 units1 pending'],
+  ['with a rejected item', { rejectedItems: 1 }, 'Box 1$250.502 items, 3 units1 rejected, not counted'],
+])('a box %s says so', async (_, more, text) => {
+  const { screen } = await opened('?show=boxes', [boxOf(1, more)]);
+  await expect.element(screen.getByRole('button', { name: /^Box 1/ })).toHaveTextContent(text);
+});
+
+test('a load without boxes says so', async () => {
+  const { screen } = await opened('?show=boxes', []);
+  await expect.element(screen.getByRole('heading', { name: 'Nothing is on this load yet' })).toBeVisible();
+  await expect.element(screen.getByText('Boxes appear here as items are added to them.')).toBeVisible();
+});

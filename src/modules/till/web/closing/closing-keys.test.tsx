@@ -86,3 +86,24 @@ test('Enter in a field completes the order if nothing is missing', async () => {
     .poll(() => bodies(invoices.completeLoad))
     .toMatchObject([{ loadId: 7, email: 'marco@peachtree.test', signature: expect.any(String) as unknown }]);
 });
+
+test('Ctrl Enter leads to no other step while one is open, and closes nothing from a list above the page', async () => {
+  const open = await openClosing(pending, { at: '?closing=pay' });
+  await expect.element(open.screen.getByRole('dialog', { name: /^Pay/ })).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(open.screen.getByRole('dialog', { name: /^Pay/ })).toBeVisible();
+  expect(open.screen.router.history.location.search).toBe('?closing=pay');
+  await open.screen.unmount();
+  const { screen } = await openAs(
+    <>
+      <div role="dialog" aria-label="List">
+        <input aria-label="Field" />
+      </div>
+      <LoadClosing load={openLoad} />
+    </>,
+    { as: { canBuildCart: true, canSeeSubtotal: true }, search: loadSearch },
+  );
+  await screen.getByRole('textbox', { name: 'Field' }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(screen.getByRole('dialog', { name: /^Complete/ }).query()).toBeNull();
+});

@@ -2,6 +2,7 @@ import '../till.css';
 import '../items-table.css';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../../kernel/messages.ts';
 import { loadSearch } from '../../../../kernel/screen-search.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { loadItems } from '../../../loads/items/contract.ts';
@@ -37,15 +38,19 @@ type Options = {
   readonly load?: Partial<Load>;
   readonly refused?: boolean;
   readonly mayAdd?: boolean;
+  readonly isViewing?: boolean;
+  readonly isAll?: boolean;
+  readonly width?: number;
 };
 
-const opened = async ({ list = four(), load = {}, refused = false, mayAdd = true }: Options = {}) => {
-  await page.viewport(1280, 800);
-  const answered = { list, total: list.length };
+const opened = async (options: Options = {}) => {
+  const { list = four(), load = {}, refused = false, mayAdd = true, isViewing = false } = options;
+  await page.viewport(options.width ?? 1280, 800);
+  const answered = { list, total: list.length, areMoreItemsAvailable: options.isAll === false };
   const at = await openAs(<ItemsPanel load={{ ...openLoad, ...load }} />, {
     at: '?show=count',
     search: loadSearch,
-    as: { canBuildCart: mayAdd },
+    as: { canBuildCart: mayAdd, isViewing },
     answers: [
       [loadItems.listItems, answered],
       [loadItems.editItem, { version: 41 }],
@@ -206,4 +211,39 @@ test('a thousand lines are all there, and the next one is the next', async () =>
   fieldOf(1000)!.focus();
   for (let line = 0; line < 5; line += 1) await userEvent.keyboard('12{Enter}');
   await expect.poll(() => document.activeElement).toBe(fieldOf(995));
+});
+
+test('a viewer as a role counts nothing, and reads why', async () => {
+  const { field, screen } = await opened({ isViewing: true });
+  await expect.element(field(4)).toBeDisabled();
+  await expect.element(screen.getByText(messages.viewOnly).first()).toBeVisible();
+});
+
+test('on a phone the list is seen first: its head has the focus', async () => {
+  const { screen } = await opened({ width: 390 });
+  await expect.element(screen.getByRole('heading', { name: 'Final quantities' })).toHaveFocus();
+});
+
+const done = () => [item(4, { finalQty: 2 }), item(3, { finalQty: 3 })];
+test.each([
+  ['is counted', { list: done() }, '2 of 2 counted', 'Every line is counted.'],
+  ['is left', {}, '1 of 3 counted, 2 left', ''],
+  ['is not read yet', { isAll: false, load: { items: 9 } }, '1 of 3 counted, 2 left so far', ''],
+])('a load of which everything %s says so', async (_, options, words, reason) => {
+  const { screen } = await opened(options);
+  await expect.element(screen.getByRole('status').getByText(words, { exact: true })).toBeVisible();
+  const next = screen.getByRole('button', { name: 'Next to count' });
+  await expect.element(next).toHaveAccessibleDescription(reason);
+});
+
+test('Next to count leads to the next line that is left', async () => {
+  const { field, screen } = await opened();
+  await field(3).click();
+  await screen.getByRole('button', { name: 'Next to count' }).click();
+  await expect.element(field(4)).toHaveFocus();
+});
+
+test('of rejected items there is nothing to count', async () => {
+  const { screen } = await opened({ list: [item(2, { status: 2 })] });
+  await expect.element(screen.getByRole('heading', { name: 'There is nothing to count here' })).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../../../kernel/messages.ts';
-import type { StoredSession } from '../../../../ui/session/session.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../../catalogue/contract.ts';
@@ -10,8 +9,7 @@ import { invoices } from '../../../invoices/contract.ts';
 import { loadItems } from '../../../loads/items/contract.ts';
 import type { LoadItem } from '../../../loads/items/wire.ts';
 import { loadRequests } from '../../../loads/requests/contract.ts';
-import type { Load } from '../../../loads/wire.ts';
-import { openLoad } from '../testing/open-load.ts';
+import { itemOf, open, own, seller, sellerLoad } from '../testing/seller-stage.tsx';
 import SellerLoad from './seller-load.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
@@ -19,63 +17,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
 });
-
-const load: Load = {
-  ...openLoad,
-  requestedBy: null,
-  dismissedDate: null,
-  canSellerAddToCart: true,
-  unansweredItems: 0,
-  quoteValidUntil: null,
-  isQuoteExpired: false,
-  isPicRequired: false,
-};
-const own = {
-  itemId: 31,
-  loadId: 7,
-  oem: 'GD3+EA6',
-  description: 'Toyota',
-  priceUnit: 'piece',
-  status: 0,
-  reason: '',
-  quantity: 3,
-  finalQty: null,
-  unitPrice: 61.45,
-  basePrice: 60.2,
-  total: 184.35,
-  loadUrls: [] as string[],
-  url: null,
-  isAddedBySeller: true,
-  version: 2,
-} as LoadItem;
-const seller = {
-  hierarchy: 2,
-  companyId: 5,
-  canBuildCart: true,
-  canSeeUnitPrice: true,
-  canSeeSubtotal: true,
-} as const;
-
-const open = (changes: Partial<Load> = {}, item: Partial<LoadItem> = {}, as: Partial<StoredSession> = seller) =>
-  openAs(<SellerLoad load={{ ...load, ...changes }} />, {
-    as,
-    answers: [
-      [loadItems.listItems, { list: [{ ...own, ...item }] }],
-      [credits.listOpenLookups, { list: [{ code: 'GD3+EA6' }] }],
-      [
-        catalogue.searchConverters,
-        {
-          list: [{ productId: 4, make: 'Toyota', description: 'Oval', offerPrice: 184.35, match: { code: 'GD3+EA6' } }],
-        },
-      ],
-    ],
-  });
-type Opened = Awaited<ReturnType<typeof open>>;
-const itemOf = async ({ screen }: Opened) => {
-  const item = screen.getByRole('list', { name: 'Items of the load' }).getByRole('listitem');
-  await expect.element(item).toBeVisible();
-  return item;
-};
 
 test('an own item that is not decided is edited and deleted, every other one only read', async () => {
   const opened = await open();
@@ -151,7 +92,7 @@ test('a load is finalised at the total of the question', async () => {
 });
 
 test('who does not see totals and prices finalises without them, and finds no place for them', async () => {
-  const { subtotal: _, grandtotal: __, ...hidden } = load;
+  const { subtotal: _, grandtotal: __, ...hidden } = sellerLoad;
   const { unitPrice: ___, total: ____, basePrice: _____, ...plain } = own;
   const { screen, bodies } = await openAs(<SellerLoad load={hidden} />, {
     as: { ...seller, canSeeSubtotal: false, canSeeUnitPrice: false },
@@ -199,7 +140,7 @@ test('what another lookup has found is not offered for the chosen one, and nothi
     [loadItems.listItems, { list: [own] }],
     [credits.listOpenLookups, { list: [{ code: 'GD3+EA6' }, { code: '17KA' }] }],
   ] as const;
-  const { screen } = await openAs(<SellerLoad load={load} />, { as: seller, answers });
+  const { screen } = await openAs(<SellerLoad load={sellerLoad} />, { as: seller, answers });
   let answerNext = (_: Response) => {};
   const plain = vi.mocked(fetch).getMockImplementation()!;
   vi.mocked(fetch).mockImplementation(async (address, init) => {

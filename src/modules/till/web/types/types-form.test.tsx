@@ -2,6 +2,7 @@ import '../till.css';
 import '../items-table.css';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '../../../../kernel/contract.ts';
+import { messages } from '../../../../kernel/messages.ts';
 import { loadSearch } from '../../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
@@ -38,12 +39,14 @@ const opened = (
   as: Partial<StoredSession> = {},
   at = '?show=types',
   unanswered: readonly Call[] = [],
+  refused: readonly Call[] = [],
 ) =>
   openAs(<ItemsPanel load={{ ...openLoad, ...load }} />, {
     at,
     search: loadSearch,
     as: { canBuildCart: true, ...as },
     unanswered,
+    refused,
     answers: [
       [loadItems.listItems, { list: items, total: 3 }],
       [
@@ -146,4 +149,61 @@ test('who is not of the buyer side has no way to the types', async () => {
   const at = await opened({}, { hierarchy: 2 }, '');
   await expect.element(at.screen.getByText('CODE3')).toBeVisible();
   expect(at.screen.getByRole('button', { name: 'Types' }).query()).toBeNull();
+});
+
+test.each([
+  [[/CODE2/], 'Already Diesel'],
+  [[/CODE2/, /CODE3/], '1 item changed to Diesel'],
+  [[/CODE1/, /CODE3/], '2 items changed to Diesel'],
+])('what was changed of %j is told', async (names, words) => {
+  const at = await opened();
+  for (const name of names) await at.screen.getByRole('checkbox', { name }).click();
+  await pick(at, 'Diesel');
+  await at.screen.getByRole('button', { name: /^Change \d/ }).click();
+  await expect.element(at.screen.getByText(words, { exact: true }).first()).toBeVisible();
+});
+
+test.each([
+  [1, 'Unable to edit item.'],
+  [2, 'Unable to edit item. Before that, 1 item changed.'],
+])('a refusal of item %i of two is told with what was changed before', async (refusedAt, words) => {
+  const at = await opened();
+  for (const name of [/CODE1/, /CODE3/]) await at.screen.getByRole('checkbox', { name }).click();
+  await pick(at, 'Diesel');
+  const answer = vi.mocked(fetch).getMockImplementation()!;
+  let edits = 0;
+  vi.mocked(fetch).mockImplementation(async (address, init) =>
+    new URL(new Request(address, init).url).pathname === loadItems.editItem.path && (edits += 1) === refusedAt
+      ? Response.json({ error: 'Unable to edit item.' }, { status: 409 })
+      : answer(address, init),
+  );
+  await at.screen.getByRole('button', { name: 'Change 2 items' }).click();
+  await expect.element(at.screen.getByText(words, { exact: true }).first()).toBeVisible();
+});
+
+test.each([
+  ['an item', [], 'Choose an item first.'],
+  ['a type', [/CODE1/], 'Choose a type first.'],
+])('nothing is changed without %s', async (_, names, reason) => {
+  const at = await opened();
+  await expect.element(at.screen.getByRole('heading', { name: 'Types' })).toBeVisible();
+  for (const name of names) await at.screen.getByRole('checkbox', { name }).click();
+  await expect.element(at.screen.getByRole('button', { name: /^Change/ })).toHaveAccessibleDescription(reason);
+});
+
+test('types that could not be read say so', async () => {
+  const at = await opened({}, {}, '?show=types', [], [catalogue.listTypes]);
+  await expect.element(select(at)).toHaveAccessibleDescription(new RegExp(messages.converterTypesFailure));
+});
+
+test('Choose all is checked once every item is chosen, and takes all of them back', async () => {
+  const at = await opened();
+  const all = at.screen.getByRole('checkbox', { name: 'Choose all 3 items' });
+  for (const name of [/CODE1/, /CODE2/, /CODE3/]) {
+    await expect.element(all).not.toBeChecked();
+    await at.screen.getByRole('checkbox', { name }).click();
+  }
+  await expect.element(all).toBeChecked();
+  await all.click();
+  await expect.element(at.screen.getByRole('checkbox', { name: /CODE1/ })).not.toBeChecked();
 });
