@@ -102,7 +102,10 @@ test.each([
   );
   if (!('canDeleteConverter' in as)) return;
   await screen.getByRole('menuitem', { name: /^Delete/ }).click({ force: true });
-  if (reason) return expect(page.getByRole('dialog').query()).toBeNull();
+  if (reason) {
+    await expect.element(page.getByText(reason).first()).toBeInTheDocument();
+    return expect(page.getByRole('dialog').query()).toBeNull();
+  }
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(queries(converterEditing.deleteConverter)).toEqual([]);
   await screen.getByRole('button', { name: /^Actions for/ }).click();
