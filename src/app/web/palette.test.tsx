@@ -84,7 +84,7 @@ test.each([
 test.each([
   [1, ['3', '4', '10']],
   [10, ['3', '4']],
-])('hierarchy %i searches invoices of the types %j', async (hierarchy, types) => {
+] as const)('hierarchy %i searches invoices of the types %j', async (hierarchy, types) => {
   const { screen, queries } = await openAs(<Palette opened onOpen={() => {}} onClose={() => {}} groups={[]} />, {
     as: { hierarchy },
     answers: [[invoices.listInvoices, { list: [invoice] }]],

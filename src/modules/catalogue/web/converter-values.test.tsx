@@ -9,9 +9,8 @@ import {
   wordsOf,
 } from './converter-values.ts';
 import { converter } from './fixtures/converter.ts';
-import type { Converter } from './queries.ts';
 
-const valued = (columns: object) => valuesOf({ ...converter, ...columns } as Converter);
+const valued = (columns: object) => valuesOf({ ...converter, ...columns });
 
 test('a discount in dollars, an override price and pictures of its own are read as they are kept', () => {
   expect(valued({ isCalculatedPrice: true, isMarkForTest: true })).toMatchObject({
@@ -34,7 +33,7 @@ test('another user’s change is told by labels: switches, texts and pictures', 
     isCalculatedPrice: false,
     urls: ['/files/1'],
     hasOwnPictures: true,
-  } as Converter);
+  });
   expect(words).toMatchObject({
     Name: 'Front',
     'Override Price': 'yes',

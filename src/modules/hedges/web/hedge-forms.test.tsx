@@ -179,16 +179,16 @@ test('an edit of another field leaves the ounces', async () => {
 });
 
 test.each([
-  ['a hedge that is none', <HedgeDrawer hedgeId={9} onClose={onClose} />, {}, 'The hedge could not be read'],
+  ['a hedge that is none', () => <HedgeDrawer hedgeId={9} onClose={onClose} />, {}, 'The hedge could not be read'],
   [
     'a hedge',
-    <HedgeDrawer hedgeId={9} onClose={onClose} />,
+    () => <HedgeDrawer hedgeId={9} onClose={onClose} />,
     { refused: [hedges.listHedges] },
     'The hedge could not be read',
   ],
-  ['limits', <LimitsDrawer onClose={onClose} />, { refused: [hedges.getLimits] }, 'The limits could not be read'],
+  ['limits', () => <LimitsDrawer onClose={onClose} />, { refused: [hedges.getLimits] }, 'The limits could not be read'],
 ])('%s that cannot be read says so', async (_, drawer, opening, words) => {
-  await openAs(drawer, opening);
+  await openAs(drawer(), opening);
   await expect.element(page.getByText(words)).toBeVisible();
 });
 

@@ -84,6 +84,7 @@ test('who builds no carts has none to choose', async () => {
   await expect.element(button('Add one')).toBeVisible();
   await button('Add one').click();
   expect(screen.getByRole('link').query()).toBeNull();
+  expect(button('Choose a cart').query()).toBeNull();
   expect(page.getByRole('dialog').query()).toBeNull();
 });
 

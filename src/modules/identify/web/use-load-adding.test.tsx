@@ -104,6 +104,7 @@ test('prices for another customer than that of the current load: nothing is adde
     .toHaveTextContent(
       'The prices on the screen are for another customer than Bayou Metals, whose load 7 you were adding to. Choose the cart that gets it.',
     );
+  expect(picker.getByRole('button', { name: /^Stop adding/ }).query()).toBeNull();
   const choose = picker.getByRole('button', { name: 'Add to cart' });
   await expect.element(choose).toHaveAccessibleDescription('Choose a cart first.');
   for (const each of screen.getByRole('radio').elements()) expect((each as HTMLInputElement).checked).toBe(false);

@@ -36,7 +36,7 @@ test.each<[Partial<LoadRow>, object]>([
   });
 });
 
-test.each<[Partial<LoadRow>, number, RegExp]>([
+test.each<[Partial<LoadRow>, 1 | 2, RegExp]>([
   [{ items: 1 }, 1, /^Peachtree Auto\$184\.3517 Walk-in, 1 item.*In process$/],
   [{ hasOlderPrices: true, pendingItems: 3 }, 1, /17 Walk-in, 2 items.*In process3 pendingOlder prices$/],
   [{ type: 2, requestedBy: 'Nora Bell', pendingItems: 3 }, 1, /RequestFor a quote, by Nora Bell$/],

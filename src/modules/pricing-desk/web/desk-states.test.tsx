@@ -6,7 +6,6 @@ import { catalogue } from '../../catalogue/contract.ts';
 import { pricingDesk } from '../contract.ts';
 import { openDesk, pricing } from './fixtures/open-desk.tsx';
 import { sentChange, typedOver, valuesOf } from './pricing-values.ts';
-import type { Pricing } from './queries.ts';
 
 beforeEach(async () => {
   sessionStorage.clear();
@@ -182,11 +181,11 @@ test('ounces are shown again after kilograms; without a hedge price there is no 
   await expect.element(screen.getByText('Palladium hedge: Write a number.')).toBeVisible();
 });
 
-const stored = valuesOf(pricing as unknown as Pricing);
+const stored = valuesOf(pricing);
 test('discounts are read in their units', () => {
   const units = { ptDiscIsPercentage: false, pdDiscIsPercentage: false, rhDiscIsPercentage: true };
   expect(stored.discountUnit).toEqual({ pt: 'percent', pd: 'percent', rh: 'money' });
-  expect(valuesOf({ ...pricing, ...units } as unknown as Pricing).discountUnit).toEqual({
+  expect(valuesOf({ ...pricing, ...units }).discountUnit).toEqual({
     pt: 'money',
     pd: 'money',
     rh: 'percent',

@@ -114,7 +114,7 @@ test.each<[object, object]>([
 test.each([
   [1, true],
   [10, false],
-])('for hierarchy %i the company stands with a load: %s', async (hierarchy, has) => {
+] as const)('for hierarchy %i the company stands with a load: %s', async (hierarchy, has) => {
   await page.viewport(1920, 800);
   const { screen } = await opened([{ ...row, ...money, loadId: 11, type: 1 }], totals, { hierarchy });
   await expect.element(screen.getByRole('columnheader', { name: 'Balance' })).toBeVisible();

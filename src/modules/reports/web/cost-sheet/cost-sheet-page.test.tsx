@@ -155,7 +155,7 @@ test.each([
 test.each([
   [1, true],
   [10, false],
-])('for hierarchy %i there are franchises: %s', async (hierarchy, has) => {
+] as const)('for hierarchy %i there are franchises: %s', async (hierarchy, has) => {
   const { screen } = await opened([row], '', { ...all, hierarchy });
   await expect.element(screen.getByRole('columnheader', { name: 'Facility' })).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Franchise' }).elements()).toHaveLength(has ? 1 : 0);

@@ -56,7 +56,7 @@ test('typed ounces that depart from weight and assay are sent as they were typed
 
 test('what a stored row does not have is sent as nothing', () => {
   const nothing = { netDry: null, ptOz: null, pdOz: null, rhOz: null };
-  const lot = { ...stored.lotTableData[0]!, ...nothing };
+  const lot = { ...stored.lotTableData[0]!, netDry: null, ptOz: 0, pdOz: 0, rhOz: 0 };
   const hedge = { ...stored.hedgeTableData[0]!, hedgeDate: null };
   const sent = sentOf(draftOf({ ...stored, lotTableData: [lot], hedgeTableData: [hedge] }));
   expect(sent).toMatchObject({ lotTableData: [nothing], hedgeTableData: [{ hedgeDate: null }] });

@@ -133,7 +133,7 @@ test('of one metal, more than expected, without a price: what is told', async ()
   const [platinum] = correction.metals;
   const metals = [{ ...platinum!, percent: 131.2, low: 120.5, high: 142.1 }];
   const { listed: _, ...hidden } = correction;
-  await review(administrator, { ...hidden, detail: '6D3', metals } as AssayProposal);
+  await review(administrator, { ...hidden, detail: '6D3', metals });
   const item = document.querySelector('li')!.textContent.replaceAll('\u202f', ' ');
   expect(item).toBe(
     'HighCode6D3 returns 131.2 % of its platinum (120.5 to 142.1 %), over 15 lots on 8 days.Review correction',
