@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openAs } from '../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../modules/catalogue/contract.ts';
+import { companies } from '../../modules/companies/contract.ts';
 import { invoices } from '../../modules/invoices/contract.ts';
 import { loadLists } from '../../modules/loads/lists/contract.ts';
 import { createLoadPath } from '../../kernel/paths.ts';
@@ -62,6 +63,61 @@ test.each([
     .first()
     .click();
   await expect.poll(() => screen.router.state.location.pathname).toBe(place);
+});
+
+test.each([
+  [{ type: 3 }, 'pending', '/invoices/load/1317'],
+  [{ type: 4 }, 'settled', '/invoices/settled/load/1317'],
+  [{ type: 4, isVoid: true }, 'void', '/invoices/pdf/1317'],
+  [{ type: 3, isVoid: true, companyId: 2 }, 'void', '/invoices/pdf/1317'],
+])('an invoice with %o is called %s, and opens its page', async (columns, word, place) => {
+  const { screen } = await openAs(<Palette opened onOpen={() => {}} onClose={() => {}} groups={[]} />, {
+    answers: [[invoices.listInvoices, { list: [{ ...invoice, ...columns }] }]],
+  });
+  await screen.getByRole('combobox', { name: 'Go to' }).fill('ATL-20417');
+  const option = screen.getByRole('option', { name: /ATL-20417/ }).first();
+  await expect.element(option).toHaveTextContent(`ATL-20417Bayou Metals, load 1317, ${word}`);
+  await option.click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe(place);
+});
+
+test.each([
+  [1, ['3', '4', '10']],
+  [10, ['3', '4']],
+] as const)('hierarchy %i searches invoices of the types %j', async (hierarchy, types) => {
+  const { screen, queries } = await openAs(<Palette opened onOpen={() => {}} onClose={() => {}} groups={[]} />, {
+    as: { hierarchy },
+    answers: [[invoices.listInvoices, { list: [invoice] }]],
+  });
+  await screen.getByRole('combobox', { name: 'Go to' }).fill('ATL-20417');
+  await expect.element(screen.getByRole('option', { name: /ATL-20417/ }).first()).toBeVisible();
+  expect(queries(invoices.listInvoices).map(({ type }) => type)).toEqual(types);
+});
+
+test.each([
+  [{ canBuildCart: true }, '/loads/create-load', 'who makes carts'],
+  [{ canBuildCart: false }, '/invoices/settled', 'who makes none'],
+])('with %o a customer leads to %s, for %s', async (as, place) => {
+  const { screen } = await openAs(<Palette opened onOpen={() => {}} onClose={() => {}} groups={[]} />, {
+    as: { hierarchy: 1, ...as },
+    answers: [
+      [companies.searchCompanies, { list: [{ companyId: 9, companyName: 'Peach Auto', city: 'Macon', state: 'GA' }] }],
+    ],
+  });
+  await screen.getByRole('combobox', { name: 'Go to' }).fill('peach');
+  const option = screen.getByRole('option', { name: /^Peach Auto/ });
+  await expect.element(option).toHaveTextContent('Peach AutoMacon, GA');
+  await option.click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe(place);
+  expect(screen.router.state.location.search).toEqual({ customer: '9' });
+});
+
+test('a screen of the menu without others below it is found by its name', async () => {
+  const entry: NavEntry = { key: 'pricing', label: 'Pricing', icon: Coins, to: '/pricing' };
+  const { screen } = await openAs(<Palette opened onOpen={() => {}} onClose={() => {}} groups={[[entry]]} />);
+  await screen.getByRole('combobox', { name: 'Go to' }).fill('pricing');
+  await screen.getByRole('option', { name: 'Pricing' }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/pricing');
 });
 
 test.each([

@@ -86,6 +86,19 @@ export const openAs = async (
   };
 };
 
+/** Answers the next request to a call otherwise. It is kept like every other, and later ones are answered as before. */
+export const answerNext = (call: Call, answer: () => Response | Promise<Response>): void => {
+  const fetching = vi.mocked(globalThis.fetch);
+  const before = fetching.getMockImplementation()!;
+  let isDone = false;
+  fetching.mockImplementation(async (address, init) => {
+    const mocked = before(address, init);
+    if (isDone || new URL(new Request(address, init).url).pathname !== call.path) return mocked;
+    isDone = true;
+    return answer();
+  });
+};
+
 /** Opens a screen at an address. Returns the query of its last request to `call`, as words. */
 export const sentTo = async (call: Call, page: ReactNode, opened: Opened) => {
   const { queries } = await openAs(page, opened);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { messages } from '../../../kernel/messages.ts';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
@@ -41,6 +42,8 @@ const far = {
 };
 const proposal = { count: 2, subweight: 1250, ptAssay: 415.3, pdAssay: 1650, rhAssay: 290 };
 const writer = { canShowTestHistory: true, canAccessAssay: true };
+const converter = { productId: 9, oem: 'GD3+EA6', version: 7, ...numbers, isOverride: false };
+const editor = { ...writer, canEditConverter: true };
 type Opened = { as?: object; list?: readonly object[]; proposal?: object | null; total?: number; converter?: object };
 const open = ({
   as = writer,
@@ -163,8 +166,38 @@ test('an edit sends what changed, with its version', async () => {
     .toEqual([{ testId: 4, version: 2, rhAssay: 301.5, notes: '', ask: true }]);
 });
 
+test('tests that cannot be read say so', async () => {
+  const { screen } = await openAs(<TestHistory productId={9} />, { as: writer, refused: [assays.listTests] });
+  await expect.element(screen.getByText('The tests could not be read')).toBeVisible();
+});
+
+test('a viewer as a role takes nothing over; of a converter without an assay the question says so', async () => {
+  const nothing = { subweight: null, ptAssay: null, pdAssay: null, rhAssay: null };
+  const viewing = await open({ as: { ...editor, isViewing: true }, proposal, converter });
+  await expect
+    .element(viewing.screen.getByRole('button', { name: 'Take over' }))
+    .toHaveAccessibleDescription(messages.viewOnly);
+  await viewing.screen.unmount();
+  vi.restoreAllMocks();
+  const { screen } = await open({ as: editor, proposal, converter: { ...converter, ...nothing } });
+  await screen.getByRole('button', { name: 'Take over' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Take over the proposal' }).getByText(/instead of no assay\./))
+    .toBeVisible();
+});
+
+test('a test without notes has none', async () => {
+  const { screen } = await open({ list: [{ ...usual, notes: '' }] });
+  await expect.element(screen.getByText('Assay office, Ana Reed')).toBeVisible();
+  expect(document.querySelector('.ty-tests li')!.querySelectorAll(':scope > p')).toHaveLength(0);
+});
+
 test('a deletion is asked for first', async () => {
   const { screen, queries } = await open();
+  await screen.getByRole('button', { name: /Actions/ }).click();
+  await screen.getByRole('menuitem', { name: 'Delete' }).click();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  expect(queries(assays.deleteTest)).toEqual([]);
   await screen.getByRole('button', { name: /Actions/ }).click();
   await screen.getByRole('menuitem', { name: 'Delete' }).click();
   await expect
@@ -204,9 +237,6 @@ test('the first tests are shown, then all', async () => {
   await screen.getByRole('button', { name: 'Show 13 more' }).click();
   await expect.poll(() => queries(assays.listTests).at(-1)).toEqual({ productId: '9', count: '1000', offset: '0' });
 });
-
-const converter = { productId: 9, oem: 'GD3+EA6', version: 7, ...numbers, isOverride: false };
-const editor = { ...writer, canEditConverter: true };
 
 test('the proposal is taken over after a question, with the version of the converter', async () => {
   const { screen, bodies } = await open({ as: editor, proposal, converter });

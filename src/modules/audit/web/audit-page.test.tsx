@@ -107,6 +107,37 @@ test('a chosen day leads back to the first page', async () => {
   await expect.poll(() => queries(audit.listAudit).at(-1)).toEqual({ ...plain, from: instant('2026-06-10T00:00:00') });
 });
 
+test.each([
+  [{ before: null, after: 'Buyer' }, 'Name: Buyer', ['Name', '–', 'Buyer']],
+  [{ before: 'Byer', after: null }, 'Name: Byer → empty', ['Name', 'Byer', '–']],
+])('a change of %o reads %s, also in its drawer', async (change, words, cells) => {
+  const { screen } = await open('?open=51', { changes: [{ field: 'Name', ...change }] });
+  await expect
+    .element(screen.getByRole('row', { name: /Ines Calder/ }).getByText(words, { exact: true }))
+    .toBeVisible();
+  const row = screen.getByRole('dialog').getByRole('row').nth(1);
+  await expect.poll(() => [...row.element().children].map((each) => each.textContent)).toEqual(cells);
+});
+
+test.each([
+  [{}, ['All of this user', 'All about this row']],
+  [{ userId: null, userName: '' }, ['All about this row']],
+  [{ subjectId: null, subjectName: '', changes: [] }, ['All of this user']],
+])('an opened entry with %o leads to: %j', async (more, leads) => {
+  const { screen, queries } = await open('?open=51', more);
+  const drawer = screen.getByRole('dialog', { name: /^Changed Role/ });
+  await expect.element(drawer.getByText('req-9')).toBeVisible();
+  const names = ['All of this user', 'All about this row'];
+  expect(names.filter((name) => drawer.getByRole('button', { name }).query() !== null)).toEqual(leads);
+  expect(drawer.getByRole('table').elements()).toHaveLength('changes' in more ? 0 : 1);
+  if ('subjectId' in more) {
+    // Without a name the subject stands in its place.
+    await expect.element(screen.getByText('Changed Role', { exact: true }).first()).toBeVisible();
+    await drawer.getByRole('button', { name: 'All of this user' }).click();
+    await expect.poll(() => queries(audit.listAudit).at(-1)).toEqual({ ...plain, userId: '4' });
+  }
+});
+
 test('an opened entry shows before and after, and leads to all about its row and all of its user', async () => {
   const { screen, queries } = await open('?open=51');
   const drawer = screen.getByRole('dialog', { name: 'Changed Role Buyer' });

@@ -108,6 +108,11 @@ test('a receipt has of each metal its assay, ounces, net price and value, then i
   );
 });
 
+test('a converter without vehicles says so', async () => {
+  const { screen } = await openAs(<Fitments fitments={[]} />);
+  await expect.element(screen.getByText('No vehicles are on record for this converter.')).toBeVisible();
+});
+
 test.each([
   [2009, 2013, '2009 to 2013'],
   [2009, 2009, '2009'],

@@ -10,6 +10,7 @@ import { files } from '../../files/contract.ts';
 import ConvertersPage from './converters-page.tsx';
 import { clonedValues, sentFields } from './converter-values.ts';
 import { AddConverter, EditConverter } from './panels/converter-forms.tsx';
+import { converter, rights } from './fixtures/converter.ts';
 import { PricingEditor } from './panels/pricing-editor.tsx';
 import type { Converter } from './queries.ts';
 
@@ -20,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const rights = { canAddConverter: true, canEditConverter: true, canEditPricing: true, canShowPricing: true };
 const open = (at: string, as: object = { ...rights, canAccessAssay: true }) =>
   openAs(<ConvertersPage />, {
     at,
@@ -156,38 +156,6 @@ test.each([
   if (said !== undefined) await expect.element(screen.getByText(said)).toBeVisible();
 });
 
-const converter = {
-  productId: 9,
-  version: 4,
-  name: 'Front',
-  oem: 'GD3+EA6',
-  oems: ['GD3+EA6'],
-  make: 'Toyota',
-  model: '',
-  description: '',
-  type: 1,
-  typeName: 'Ceramic',
-  family: null,
-  serialNo: '',
-  abCode: '',
-  abSubcode: '',
-  comment: '',
-  notes: '',
-  catAlert: '',
-  subweight: 1250,
-  ptAssay: 420,
-  pdAssay: 1650,
-  rhAssay: 290,
-  isCalculatedPrice: true,
-  price: null,
-  ptDisc: null,
-  pdDisc: null,
-  rhDisc: null,
-  schemeDisc: 0,
-  price2Modifier: 0,
-  urls: [],
-  hasOwnPictures: false,
-} as unknown as Converter;
 const edit = (more: Pick<Parameters<typeof openAs>[1] & {}, 'asking'> = {}) =>
   openAs(
     <EditConverter

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
-import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { chat, type ChatMessage } from '../contract.ts';
 import ChatPanel from './panels/chat-panel.tsx';
 
@@ -61,9 +61,15 @@ describe('the chat', () => {
   });
 
   test('reads older messages before the first one', async () => {
-    const { screen, queries } = await opened({}, page([said(41, 'Later')], { areMoreItemsAvailable: true }));
-    await screen.getByRole('button', { name: 'Earlier messages' }).click();
+    const { screen, queries, log } = await opened({}, page([said(41, 'Later')], { areMoreItemsAvailable: true }));
+    await expect.element(log.getByText('Later')).toBeVisible();
+    answerNext(chat.listMessages, () => Response.json(page([said(40, 'Sooner')])));
+    const earlier = screen.getByRole('button', { name: 'Earlier messages' });
+    await earlier.click();
     await expect.poll(() => queries(chat.listMessages).at(-1)).toEqual({ loadId: '7', before: '41' });
+    await expect.poll(() => log.element().textContent).toMatch(/Sooner.*Later/);
+    // There are no more.
+    await expect.element(earlier).not.toBeInTheDocument();
   });
 
   test('says why nobody writes any more, and still shows what was said', async () => {

@@ -71,6 +71,17 @@ test('a cart leads to its load', async () => {
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('carts that cannot be read say so, without sums', async () => {
+  const { screen } = await openAs(<CartReportPage />, {
+    search: cartReportSearch,
+    as: { hierarchy: 1, canAccessDashboard: true },
+    answers: [[dashboard.groupOpenCarts, groups]],
+    refused: [dashboard.listOpenCarts],
+  });
+  await expect.element(screen.getByText('The open carts could not be read')).toBeVisible();
+  expect(screen.getByRole('table', { name: /^Open carts by/ }).query()).toBeNull();
+});
+
 test('without a cart that is said', async () => {
   const { screen } = await open('', []);
   await expect.element(screen.getByText('No cart is open')).toBeVisible();

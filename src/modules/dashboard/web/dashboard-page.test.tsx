@@ -181,6 +181,22 @@ test('without the right to totals there are units and no dollars', async () => {
   expect(screen.getByText(/\$/).query()).toBeNull();
 });
 
+test.each([
+  ['Week', { range: 'week' }],
+  ['Month', {}],
+])('%s leaves the chosen days', async (name, search) => {
+  const { screen } = await opened(owner, summary, '?from=2026-06-10&to=2026-06-12');
+  await screen.getByText(name, { exact: true }).click();
+  await expect.poll(() => screen.router.state.location.search).toEqual(search);
+});
+
+test('of an address with its last day alone the first is that of the range', async () => {
+  const { screen } = await opened(owner, summary, '?to=2099-06-12');
+  await expect.element(screen.getByRole('region', { name: 'Figures' })).toBeVisible();
+  for (const name of ['Week', 'Month', 'Quarter', 'Year'])
+    await expect.element(screen.getByRole('radio', { name })).not.toBeChecked();
+});
+
 test('a failed read says so and offers another try', async () => {
   const { screen } = await openAs(<DashboardPage />, {
     search: dashboardSearch,

@@ -187,6 +187,39 @@ test.each([
   expect(metals.getByRole('link', { name: 'Report' }).query()?.getAttribute('href')).toBe(href);
 });
 
+test('today so far stands below the chart, in dollars or units', async () => {
+  const today = new Date().toLocaleDateString('sv');
+  const ofToday = { date: today, invoices: 2, units: 14, pounds: 0, paid: 777.5 };
+  const { screen } = await open({}, { ...summary, days: [ofToday] });
+  const line = screen.getByText(/^Today, /);
+  await expect.element(line).toMatchTextContent(/Today, \$777\.50 so far/);
+  await screen.getByRole('radiogroup', { name: 'What is shown' }).getByText('Units').click();
+  await expect.element(line).toMatchTextContent(/Today, 14 so far/);
+});
+
+test('without carts and units that is said, and one price alone is no change', async () => {
+  const { screen } = await open(
+    {},
+    {
+      ...summary,
+      carts: [],
+      bought: { ...summary.bought, units: 0 },
+      metalPrices: summary.metalPrices.slice(0, 1),
+    },
+  );
+  await expect.element(screen.getByText('No cart is open.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: '0 carts', exact: true })).toBeVisible();
+  await expect.element(screen.getByText('The prices did not change in these days.')).toBeVisible();
+  expect(shownText(screen.getByRole('link', { name: /^Units/ }).element())).not.toContain('a unit');
+});
+
+test('where nothing was bought the margins before are not asked for', async () => {
+  const { margin: _, ...plain } = summary.boughtBefore;
+  const { screen } = await open({}, { ...summary, boughtBefore: plain });
+  await expect.element(screen.getByRole('link', { name: /^Bought/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Margin/ }).query()).toBeNull();
+});
+
 test('one open cart is one', async () => {
   const { screen } = await open({}, { ...summary, carts: [{ ...summary.carts[0], loads: 1 }] });
   await expect.element(screen.getByRole('link', { name: '1 cart', exact: true })).toBeVisible();

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { exposurePath } from '../../../kernel/paths.ts';
 import { exposureSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
-import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
-import { facilities } from '../../facilities/contract.ts';
+import { sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { hedges } from '../../hedges/contract.ts';
-import { exposure, type MetalExposure } from '../contract.ts';
+import { exposure } from '../contract.ts';
 import ExposurePage from './exposure-page.tsx';
+import { day, desk, end, hedger, invoice, openExposure as open, reads } from './fixtures/exposure-cases.tsx';
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
@@ -16,88 +15,6 @@ beforeEach(async () => {
   queryClient.clear();
 });
 afterEach(() => vi.restoreAllMocks());
-
-const platinum: MetalExposure = {
-  metal: 'pt',
-  bought: 12.5,
-  pending: 2.5,
-  settled: 10,
-  inCarts: 7.25,
-  hedged: 4,
-  typedHedges: 1.25,
-  shipped: 3,
-  net: 8.5,
-  onePercent: 151.98,
-  averageBought: 1700,
-  market: 1788,
-  hedge: 1760,
-  limit: 9,
-  isPassed: false,
-};
-const palladium: MetalExposure = {
-  ...platinum,
-  metal: 'pd',
-  hedged: 32.5,
-  net: -20,
-  onePercent: -263,
-  limit: 15,
-  isPassed: true,
-};
-const rhodium: MetalExposure = {
-  ...platinum,
-  metal: 'rh',
-  bought: 0,
-  pending: 0,
-  settled: 0,
-  hedged: 0,
-  net: 0,
-  onePercent: 0,
-  averageBought: null,
-  limit: null,
-  isPassed: null,
-};
-const sold = {
-  hedgeId: 3,
-  hedgeNo: 'H-1044',
-  date: '2026-06-12',
-  metal: 'pt' as const,
-  ounces: 6.5,
-  openOunces: 4,
-  price: 1752.5,
-  counterparty: 'Halden Metals',
-  reference: '',
-  companyId: 1,
-  companyName: 'Piedmont Core Exchange',
-  createdDate: '2026-06-12T16:00:00Z',
-  createdBy: 'Ada Boyd',
-  version: 2,
-};
-const reads = { canAccessDashboard: true, canViewCostSheet: true };
-const hedger = { ...reads, canAccessSettlement: true };
-const desk = { ...hedger, canEditPricing: true };
-
-type Opened = {
-  at?: string;
-  as?: object;
-  list?: readonly object[];
-  refused?: readonly (typeof exposure.getExposure)[];
-  parts?: object;
-};
-const open = ({ at = '', as = desk, list = [sold], refused = [], parts }: Opened = {}) =>
-  openAs(<ExposurePage />, {
-    as,
-    at,
-    path: exposurePath,
-    search: exposureSearch,
-    refused,
-    answers: [
-      [exposure.getExposure, { list: [platinum, palladium, rhodium], loads: 3, pricedAt: '2026-06-15T11:00:00Z' }],
-      [hedges.listHedges, { list, total: list.length, ounces: 6.5, openOunces: 4 }],
-      [hedges.getLimits, { pt: 9, pd: 15, rh: null, version: 3 }],
-      [facilities.listFacilities, { list: [{ facilityId: 3, name: 'Atlanta', isActive: true }] }],
-      ...(parts ? [[exposure.listExposureLoads, parts] as const] : []),
-    ],
-  });
 
 test('of each metal stand net, one percent, limit with its word, the chain and the prices', async () => {
   const { screen } = await open();
@@ -135,8 +52,6 @@ test('where nothing was bought and no limit is set, that is said', async () => {
     await expect.element(panel.getByText(text, { exact: true })).toBeVisible();
 });
 
-const day = (text: string) => String(new Date(`${text}T00:00:00`).getTime());
-const end = (text: string) => String(new Date(`${text}T23:59:59.999`).getTime());
 test.each([
   ['', {}],
   ['?facility=3', { facility: '3' }],
@@ -175,18 +90,6 @@ test('filters by facility and time say what they leave', async () => {
     .element(screen.getByText(/Invoices settled and hedges sold from 06-01-2026; carts as they are now/))
     .toBeVisible();
 });
-
-const invoice = {
-  loadId: 17,
-  loadName: 'Scene',
-  invoiceNo: 'ATL-20417',
-  type: 4,
-  companyName: 'Walk-in',
-  facilityCity: 'Atlanta',
-  date: '2026-06-10T16:00:00Z',
-  ounces: 10,
-  averageBought: 1700,
-};
 
 test('a figure unfolds to its invoices, which lead to their paper and add up to it', async () => {
   const parts = {

@@ -86,9 +86,12 @@ test('a refused switch goes back', async () => {
   await expect.element(control).toBeChecked();
 });
 
-test('staff that are no administrators read', async () => {
-  const { screen } = await open('', {});
-  await expect.element(screen.getByRole('switch', { name: 'Savannah is active' })).toBeDisabled();
+test.each([
+  ['', 'Savannah is active'],
+  ['?tab=activation', 'Savannah opens carts'],
+])('staff that are no administrators read at %j', async (at, name) => {
+  const { screen } = await open(at, {});
+  await expect.element(screen.getByRole('switch', { name })).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Add Facility' }).query()).toBeNull();
   expect(screen.getByRole('button', { name: /facility Savannah/ }).query()).toBeNull();
 });
@@ -102,6 +105,28 @@ test('an edit sends only what changed, and leaves the code of invoices', async (
   await expect
     .poll(() => bodies(facilities.editFacility))
     .toEqual([{ facilityId: 5, version: 4, zipcode: '31402', isEinRequired: true }]);
+});
+
+test('a changed price modifier is sent, and a phone number that is none is not', async () => {
+  const { screen, bodies } = await open('?edit=5', { isAdmin: true, canEditPricing: true });
+  await screen.getByRole('textbox', { name: 'Price modifier' }).fill('97');
+  const phone = screen.getByRole('textbox', { name: 'Phone' });
+  await phone.fill('404');
+  await screen.getByRole('button', { name: 'Save facility' }).click();
+  await expect.element(phone).toHaveAttribute('aria-invalid', 'true');
+  expect(await bodies(facilities.editFacility)).toEqual([]);
+  await phone.fill('4045550142');
+  await screen.getByRole('button', { name: 'Save facility' }).click();
+  await expect.poll(() => bodies(facilities.editFacility)).toEqual([{ facilityId: 5, version: 4, priceModifier: 97 }]);
+});
+
+test('a facility that is none leads back', async () => {
+  const { screen } = await openAs(<FacilitiesPage />, {
+    as: { isAdmin: true },
+    at: '?edit=9',
+    search: facilityListSearch,
+  });
+  await expect.element(screen.getByText('There is no such facility').first()).toBeVisible();
 });
 
 test.each(['', '0', '201'])('a price modifier of "%s" is not sent', async (typed) => {
@@ -155,15 +180,23 @@ test.each([
   await expect.element(screen.getByText(owner, { exact: true })).toBeVisible();
 });
 
-test('on a phone a row tells whose facility it is and its price modifier', async () => {
+test.each([
+  ['', 'Active', 'Savannah is active'],
+  ['?tab=activation', 'Opens carts', 'Savannah opens carts'],
+])('on a phone a row at %j tells whose facility it is, its price modifier, and: %s', async (at, words, name) => {
   await page.viewport(390, 844);
-  const { screen } = await open();
+  const { screen } = await open(at);
+  await expect.element(screen.getByRole('switch', { name })).toBeVisible();
+  await expect.element(screen.getByText(words, { exact: true }).last()).toBeVisible();
   await expect.element(screen.getByText('Piedmont', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/^SAV, Savannah, GA, 98\s?%$/)).toBeVisible();
 });
 
-test('a new facility is sent whole, to the chosen franchise', async () => {
-  const { screen, bodies } = await open('?add=true&franchise=7');
+test.each([
+  ['?add=true&franchise=7', '100', { parentCompanyId: 7 }],
+  ['?add=true', '97.5', { priceModifier: 97.5 }],
+])('a new facility at %j is sent whole, with price modifier %s', async (at, percent, more) => {
+  const { screen, bodies } = await open(at, { isAdmin: true, canEditPricing: true });
   const typed = {
     Name: 'Macon',
     Code: 'mac1',
@@ -174,6 +207,7 @@ test('a new facility is sent whole, to the chosen franchise', async () => {
     'Director last name': 'Roe',
     Email: 'macon@yard.test',
     Phone: '(478) 555-0101',
+    'Price modifier': percent,
   };
   for (const [name, text] of Object.entries(typed)) await screen.getByRole('textbox', { name, exact: true }).fill(text);
   await screen.getByRole('combobox', { name: 'State' }).click();
@@ -209,15 +243,21 @@ test('a new facility is sent whole, to the chosen franchise', async () => {
         isSignRequired: false,
         isEinRequired: false,
         isActive: true,
-        parentCompanyId: 7,
+        ...more,
       },
     ]);
 });
 
 test('a delete is asked for with the name', async () => {
   const { screen, queries } = await open();
-  await screen.getByRole('button', { name: /facility Savannah/ }).click();
-  await screen.getByRole('menuitem', { name: 'Delete' }).click();
+  const ask = async () => {
+    await screen.getByRole('button', { name: /facility Savannah/ }).click();
+    await screen.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  await ask();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  expect(queries(facilities.deleteFacility)).toEqual([]);
+  await ask();
   await expect.element(screen.getByText('Are you sure you want to delete the facility Savannah?')).toBeVisible();
   await screen.getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(() => queries(facilities.deleteFacility)).toEqual([{ facilityId: '5' }]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
-import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { hedges } from '../contract.ts';
 import { HedgeDrawer } from './panels/hedge-drawer.tsx';
 import { LimitsDrawer } from './panels/limits-drawer.tsx';
@@ -164,6 +164,43 @@ test('an edit can change every field', async () => {
         ask: true,
       },
     ]);
+});
+
+test('an edit of another field leaves the ounces', async () => {
+  const { bodies } = await openAs(<HedgeDrawer hedgeId={3} onClose={onClose} />, {
+    answers: [
+      [hedges.listHedges, { list: [sold] }],
+      [hedges.editHedge, { version: 3 }],
+    ],
+  });
+  await field('Reference').fill('Mail');
+  await save('Save hedge');
+  await expect.poll(() => bodies(hedges.editHedge)).toEqual([{ hedgeId: 3, version: 2, reference: 'Mail', ask: true }]);
+});
+
+test.each([
+  ['a hedge that is none', () => <HedgeDrawer hedgeId={9} onClose={onClose} />, {}, 'The hedge could not be read'],
+  [
+    'a hedge',
+    () => <HedgeDrawer hedgeId={9} onClose={onClose} />,
+    { refused: [hedges.listHedges] },
+    'The hedge could not be read',
+  ],
+  ['limits', () => <LimitsDrawer onClose={onClose} />, { refused: [hedges.getLimits] }, 'The limits could not be read'],
+])('%s that cannot be read says so', async (_, drawer, opening, words) => {
+  await openAs(drawer(), opening);
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('limits that another user has changed are told, none as none', async () => {
+  const limits = { pt: 400, pd: 900, rh: null, version: 7 };
+  await openAs(<LimitsDrawer onClose={onClose} />, { answers: [[hedges.getLimits, limits]] });
+  await field('Platinum').fill('410');
+  const fresh = { ...limits, pd: null, rh: 35, version: 8 };
+  answerNext(hedges.setLimits, () => Response.json({ error: 'Stale', code: 'STALE', fresh }, { status: 409 }));
+  await save('Save limits');
+  await expect.element(page.getByText(/Palladium.*none/).first()).toBeVisible();
+  await expect.element(page.getByText(/Rhodium.*35/).first()).toBeVisible();
 });
 
 test('limits send what changed, and an empty one as none', async () => {

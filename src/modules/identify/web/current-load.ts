@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { useMay } from '../../../ui/session/can.tsx';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { readKey } from '../../../ui/api/freshness.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
 import { pricesForOthers } from '../../catalogue/domain/access.ts';
 import { cartBuilders } from '../../loads/domain/parties.ts';
 import { currentLoad } from '../../loads/web/panels/current-load.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
-import { loadsApi } from '../../loads/web/queries.ts';
+import { useLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 
 export type CurrentLoad = {
@@ -39,12 +36,7 @@ export const useCurrentLoad = (): CurrentLoad => {
   const mayPrice = useMay(pricesForOthers);
   const inAddress = params.load;
   const loadId = mayAdd ? (inAddress ?? currentLoad.read()) : undefined;
-  const { data, error, refetch } = useQuery({
-    queryKey: readKey(loadsApi.getLoad, loadId),
-    queryFn: ({ signal }) => loadsApi.getLoad({ loadId: loadId! }, { signal }),
-    enabled: loadId !== undefined,
-    meta: inPlace,
-  });
+  const { data, error, refetch } = useLoad(loadId);
   const isGone = error instanceof ApiError && error.status >= 400 && error.status < 500;
 
   useEffect(() => {

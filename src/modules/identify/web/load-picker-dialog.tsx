@@ -23,7 +23,7 @@ import { focusPhotoButton } from '../../files/web/panels/focus-photo-button.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { cartPart } from '../../loads/web/panels/cart-part.ts';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
-import { useLoads } from '../../loads/web/queries.ts';
+import { useLoad, useLoads } from '../../loads/web/queries.ts';
 import type { LoadRow } from '../../loads/lists/wire.ts';
 import { pricesForOthers } from '../../catalogue/domain/access.ts';
 import { unitsFor } from '../../loads/domain/item-price.ts';
@@ -82,7 +82,8 @@ export function LoadPickerDialog({
   const { urls: pictures, hold } = usePiecePictures();
   const { isPictureMandatory, userId } = useSession()!;
   const [failure, setFailure] = useState(asked);
-  const needsPicture = isPictureMandatory || cart.load?.isPicRequired || failure === messages.pictureNeeded;
+  const chosenLoad = useLoad(converter && chosen?.loadId).data;
+  const needsPicture = isPictureMandatory || chosenLoad?.isPicRequired || failure === messages.pictureNeeded;
   const { data, error, refetch } = useLoads({ count: 10, offset: 0, type: 1, text });
   const broken = failureOf(error, 'The carts could not be read', () => void refetch());
   const rows = data?.list ?? [];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../kernel/messages.ts';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
-import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { touchedHeight } from '../../../ui/testing/touched-height.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
@@ -104,6 +104,7 @@ test('prices for another customer than that of the current load: nothing is adde
     .toHaveTextContent(
       'The prices on the screen are for another customer than Bayou Metals, whose load 7 you were adding to. Choose the cart that gets it.',
     );
+  expect(picker.getByRole('button', { name: /^Stop adding/ }).query()).toBeNull();
   const choose = picker.getByRole('button', { name: 'Add to cart' });
   await expect.element(choose).toHaveAccessibleDescription('Choose a cart first.');
   for (const each of screen.getByRole('radio').elements()) expect((each as HTMLInputElement).checked).toBe(false);
@@ -150,6 +151,24 @@ test.each([
   const isAsked = isPicRequired || isPictureMandatory;
   expect(picker.getByText('Pictures *', { exact: true }).query() !== null).toBe(isAsked);
   await picker.getByRole('button', { name: 'Add to load 7' }).click();
+  if (isAsked) await expect.element(picker.getByText(messages.pictureNeeded)).toBeVisible();
+  else await expect.element(picker).not.toBeInTheDocument();
+  expect(await bodies(loadItems.addItem)).toHaveLength(isAsked ? 0 : 1);
+});
+
+test.each([
+  ['asks for pictures and the current one does not', false, true],
+  ['asks for none and the current one does', true, false],
+])('a picture is asked for where the chosen cart %s', async (_, isPicRequired, isAsked) => {
+  const { screen, addOne, bodies } = await open('?load=7&customer=21', {}, { isPicRequired });
+  await expect.element(screen.getByText('For Bayou Metals')).toBeVisible();
+  answerNext(loadLifeCycle.getLoad, () => Response.json({ ...load, loadId: 8, isPicRequired: isAsked }));
+  await addOne.click();
+  const picker = screen.getByRole('dialog', { name: 'Add GD3+EA6 to a cart' });
+  await picker.getByRole('radio', { name: /Load 8 Peachtree Auto/ }).click();
+  const pictures = picker.getByText(isAsked ? 'Pictures *' : 'Pictures', { exact: true });
+  await expect.element(pictures).toBeVisible();
+  await picker.getByRole('button', { name: 'Add to load 8' }).click();
   if (isAsked) await expect.element(picker.getByText(messages.pictureNeeded)).toBeVisible();
   else await expect.element(picker).not.toBeInTheDocument();
   expect(await bodies(loadItems.addItem)).toHaveLength(isAsked ? 0 : 1);

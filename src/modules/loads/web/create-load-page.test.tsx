@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Call } from '../../../kernel/contract.ts';
-import { createLoadSearch } from '../../../kernel/screen-search.ts';
 import { session, type StoredSession } from '../../../ui/session/session.ts';
-import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { answerNext } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { loadLists } from '../lists/contract.ts';
-import CreateLoadPage from './create-load-page.tsx';
+import { openCreate as open, place, twoPlaces } from './fixtures/create-load-cases.tsx';
 import { keepFacility } from './usual-facility.ts';
 
 beforeEach(() => {
@@ -19,37 +17,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await page.viewport(414, 896);
 });
-
-const place = (facilityId: number, name: string, changes: object = {}) => ({
-  facilityId,
-  name,
-  isActive: true,
-  isCartCreation: true,
-  isFacility: false,
-  ...changes,
-});
-const open = (at = '?customer=9', more: readonly (readonly [Call, object])[] = []) =>
-  openAs(<CreateLoadPage />, {
-    at,
-    search: createLoadSearch,
-    as: { canBuildCart: true },
-    answers: [
-      ...more,
-      [companies.searchCompanies, { list: [{ companyId: 9, companyName: 'Peach Auto', city: 'Macon', state: 'GA' }] }],
-      [
-        facilities.listFacilities,
-        {
-          list: [
-            place(3, 'Atlanta'),
-            place(4, 'Closed', { isActive: false }),
-            place(5, 'No carts', { isCartCreation: false }),
-            place(6, 'Riverbend', { isFacility: true }),
-          ],
-        },
-      ],
-      [loadLifeCycle.addLoad, { loadId: 70 }],
-    ],
-  });
 
 test('sends the customer of the address, the name, the facility and the papers', async () => {
   const { screen, bodies } = await open();
@@ -84,9 +51,65 @@ test('offers the own facilities that take carts', async () => {
   expect(screen.getByRole('option').elements()).toHaveLength(1);
 });
 
-const twoPlaces: readonly (readonly [Call, object])[] = [
-  [facilities.listFacilities, { list: [place(3, 'Atlanta'), place(7, 'Tampa')] }],
-];
+test('a quote is sent as one, and a facility says what it asks for', async () => {
+  const asking = { isSignRequired: true, isPicRequired: true, isEinRequired: true };
+  const { screen, bodies } = await open('?customer=9', [
+    [
+      facilities.listFacilities,
+      { list: [place(3, 'Atlanta', asking), place(7, 'Tampa', { isPicRequired: true }), place(8, 'Macon')] },
+    ],
+  ]);
+  const facility = screen.getByRole('combobox', { name: 'Facility' });
+  for (const [name, words] of [
+    ['Atlanta', 'Atlanta asks for a signature and pictures of each item and the customer’s EIN.'],
+    ['Tampa', 'Tampa asks for pictures of each item.'],
+    ['Macon', ''],
+  ] as const) {
+    await facility.click();
+    await screen.getByRole('option', { name }).click();
+    await expect.element(facility).toHaveAccessibleDescription(words);
+  }
+  await screen.getByRole('textbox', { name: 'Cart name' }).fill('Walk-in');
+  await screen.getByRole('checkbox', { name: /^A quote/ }).click();
+  await screen.getByRole('button', { name: 'Create cart' }).click();
+  await expect.poll(() => bodies(loadLifeCycle.addLoad)).toMatchObject([{ facilityId: 8, isQuote: true }]);
+});
+
+test('what the server refuses stands at its fields', async () => {
+  const { screen } = await open();
+  await screen.getByRole('textbox', { name: 'Cart name' }).fill('Walk-in');
+  const fields = { customerId: 'It is switched off.', facilityCity: 'It takes no carts.' };
+  answerNext(loadLifeCycle.addLoad, () => Response.json({ error: 'Refused', fields }, { status: 400 }));
+  await screen.getByRole('button', { name: 'Create cart' }).click();
+  for (const [name, sentence] of [
+    ['Customer', fields.customerId],
+    ['Facility', fields.facilityCity],
+  ] as const)
+    await expect.element(screen.getByRole('combobox', { name })).toHaveAccessibleDescription(sentence);
+});
+
+test.each([
+  [{ canCreateUser: true }, 1],
+  [{}, 0],
+])('with %o, %i links create a customer', async (as, links) => {
+  const { screen } = await open('', [], { as: { canBuildCart: true, ...as } });
+  await expect.element(screen.getByRole('button', { name: 'Create cart' })).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Create Customer' });
+  expect(link.elements()).toHaveLength(links);
+  if (links > 0) await expect.element(link).toHaveAttribute('href', '/entities/create?cart=true');
+});
+
+test('facilities that cannot be read are told in place of the form', async () => {
+  const { screen } = await open('', [], { refused: [facilities.listFacilities] });
+  await expect.element(screen.getByText('The facilities could not be read')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create cart' }).query()).toBeNull();
+});
+
+test('a customer of the address that is none leaves it', async () => {
+  const { screen } = await open('?customer=9', [[companies.searchCompanies, { list: [] }]]);
+  await expect.poll(() => screen.router.state.location.search).toEqual({});
+  await expect.element(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue('');
+});
 
 test('sends nothing without a customer, a name or a facility, and says each once under its field', async () => {
   const { screen, bodies } = await open('', twoPlaces);
@@ -179,44 +202,6 @@ test('Enter takes none of two matches', async () => {
   await expect.element(customer).toHaveValue('peach');
 });
 
-const leftBehind = async () => {
-  const first = await open();
-  await expect.element(first.screen.getByRole('combobox', { name: 'Customer' })).toHaveValue('Peach Auto');
-  await first.screen.getByRole('textbox', { name: 'Cart name' }).fill('Walk-in');
-  await first.screen.unmount();
-  const { screen } = await open('');
-  await expect.element(screen.getByText('You began a cart for Peach Auto.')).toBeVisible();
-  return { screen, name: screen.getByRole('textbox', { name: 'Cart name' }) };
-};
-
-test('what an earlier visit left is offered, not filled in', async () => {
-  const { screen, name } = await leftBehind();
-  await expect.element(name).toHaveValue('');
-  await screen.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(name).toHaveValue('Walk-in');
-  await expect.element(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue('Peach Auto');
-  expect(screen.getByText('You began a cart for Peach Auto.').query()).toBeNull();
-});
-
-test('a new start forgets what an earlier visit left', async () => {
-  const { screen, name } = await leftBehind();
-  await screen.getByRole('button', { name: 'Start new' }).click();
-  await expect.element(name).toHaveValue('');
-  await screen.unmount();
-  const again = await open('');
-  await expect.element(again.screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('Atlanta');
-  expect(again.screen.getByText(/You began a cart/).query()).toBeNull();
-});
-
-test('a preset facility alone is nothing begun', async () => {
-  const first = await open('');
-  await expect.element(first.screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('Atlanta');
-  await first.screen.unmount();
-  const { screen } = await open('');
-  await expect.element(screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('Atlanta');
-  expect(screen.getByText(/You began a cart/).query()).toBeNull();
-});
-
 test('for the search, goes back to it with the new cart as the current one', async () => {
   const { screen } = await open('?customer=9&backTo=identify&text=GD3%2BEA6&open=5&view=pictures');
   await screen.getByRole('textbox', { name: 'Cart name' }).fill('Walk-in');
@@ -232,10 +217,14 @@ test('for the search, goes back to it with the new cart as the current one', asy
   });
 });
 
-test('for the search, gives it up without a cart', async () => {
-  const { screen } = await open('?backTo=identify&text=GD3');
-  await expect.element(screen.getByRole('link', { name: 'Back to the search' })).toBeVisible();
+test.each([
+  ['?backTo=identify&text=GD3', 'Back to the search', '/converters/identify', { text: 'GD3' }],
+  ['?backTo=vehicle&make=Ford', 'Back to the search', '/converters/vehicle', { make: 'Ford' }],
+  ['', 'Back to carts', '/loads/active-load', {}],
+])('from %j it is given up without a cart', async (at, name, path, search) => {
+  const { screen } = await open(at);
+  await expect.element(screen.getByRole('link', { name })).toBeVisible();
   await screen.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => screen.router.state.location.pathname).toBe('/converters/identify');
-  expect(screen.router.state.location.search).toEqual({ text: 'GD3' });
+  await expect.poll(() => screen.router.state.location.pathname).toBe(path);
+  expect(screen.router.state.location.search).toEqual(search);
 });

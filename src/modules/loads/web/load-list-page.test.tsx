@@ -8,9 +8,8 @@ import type { StoredSession } from '../../../ui/session/session.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { shownText } from '../../../ui/testing/shown-row.ts';
-import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { loadLists } from '../lists/contract.ts';
-import type { LoadRow } from '../lists/wire.ts';
+import { cart, listed } from './fixtures/load-list-cases.tsx';
 import LoadListPage from './load-list-page.tsx';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -105,47 +104,6 @@ test('under the address of one’s own carts it asks for these alone', async () 
   expect(await sentFrom('?facility=3')).toEqual({ ...plain, facility: '3', isMyCarts: 'true' });
 });
 
-const cart: LoadRow = {
-  loadId: 17,
-  loadName: 'Walk-in',
-  invoiceNo: null,
-  type: 1,
-  status: 2,
-  isQuote: false,
-  isSellerFinalised: false,
-  customerId: 5,
-  companyName: 'Peachtree Auto',
-  city: 'Macon',
-  state: 'GA',
-  companyId: 1,
-  facilityId: 1,
-  facilityCity: 'Atlanta',
-  buyerId: 1,
-  firstName: 'Dana',
-  lastName: 'Okafor',
-  isGradingSession: false,
-  requestedBy: null,
-  requestMessage: '',
-  items: 2,
-  pendingItems: 0,
-  grandtotal: 184.35,
-  hasOlderPrices: false,
-  createdDate: '2026-11-26T10:00:00.000Z',
-  updatedDate: '2026-11-26T10:00:00.000Z',
-};
-const listed = async (as: Partial<StoredSession>, path: AnyPath = activeLoadsPath) => {
-  const opened = await openAs(<LoadListPage />, {
-    path,
-    search: loadListSearch,
-    as: { canSeeSubtotal: true, ...as },
-    answers: [[loadLists.listLoads, { list: [cart], total: 1 }]],
-  });
-  await expect
-    .element(opened.screen.getByText(as.hierarchy === 2 ? /Walk-in/ : 'Peachtree Auto').first())
-    .toBeVisible();
-  return { ...opened, menu: opened.screen.getByRole('button', { name: 'Actions for load 17' }) };
-};
-
 const ownEnds = async (at: string, as: Partial<StoredSession> = {}, path: AnyPath = activeLoadsPath) => {
   const list = [
     { ...cart, loadId: 21, companyName: 'Bayou Metals', grandtotal: 91.2 },
@@ -228,32 +186,4 @@ test.each(['Active Carts', 'Requests'])('another tab, %s, begins with its first 
   await screen.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
   const tab = name === 'Requests' ? { tab: 'requests' } : {};
   await expect.poll(() => screen.router.state.location.search).toEqual({ ...tab, facility: '3' });
-});
-
-test('a cart is deleted after a question', async () => {
-  const { screen, menu, queries } = await listed({ deleteCart: true });
-  await menu.click();
-  await screen.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect.element(screen.getByText('Are you sure you want to delete the cart Walk-in?')).toBeVisible();
-  await screen.getByRole('button', { name: 'Confirm' }).click();
-  await expect.poll(() => queries(loadLifeCycle.deleteLoad)).toEqual([{ cartId: '17', isInvoice: 'false' }]);
-});
-
-test.each([
-  ['without deleteCart', activeLoadsPath, { canDeleteInvoice: true }],
-  ['among one’s own carts', myLoadsPath, { hierarchy: 10, deleteCart: true }],
-  ['by a seller', activeLoadsPath, { hierarchy: 2, deleteCart: true }],
-] as const)('no cart is deleted %s', async (_, path, as) => {
-  const { menu } = await listed(as, path);
-  expect(menu.query()).toBeNull();
-});
-
-test.each([
-  ['a desk', 1280],
-  ['a phone', 390],
-])('a seller reads the name of its load and not its own, at %s', async (_, width) => {
-  await page.viewport(width, 844);
-  const { screen } = await listed({ hierarchy: 2 });
-  await expect.element(screen.getByRole('link', { name: /17/ }).first()).toBeVisible();
-  expect(screen.getByText('Peachtree Auto').query()).toBeNull();
 });

@@ -45,10 +45,11 @@ export const useLoadCounts = (sent: CountSent, enabled: boolean) => {
   return (type: number): number | undefined => data && (data.list.find((each) => each.type === type)?.count ?? 0);
 };
 
-export const useLoad = (loadId: number) =>
+export const useLoad = (loadId: number | undefined) =>
   useQuery({
     queryKey: readKey(loadsApi.getLoad, loadId),
-    queryFn: ({ signal }) => loadsApi.getLoad({ loadId }, { signal }),
+    queryFn: ({ signal }) => loadsApi.getLoad({ loadId: loadId! }, { signal }),
+    enabled: loadId !== undefined,
     meta: inPlace,
   });
 

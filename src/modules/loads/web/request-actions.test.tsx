@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import { messages } from '../../../kernel/messages.ts';
 import { loadListSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
@@ -46,7 +47,7 @@ const request = {
 };
 const buyer = { hierarchy: 1, companyId: 1, canBuildCart: true, canAcceptLoadRequest: true } as const;
 
-const opened = (as: Partial<StoredSession> = buyer, row: object = {}, load: object = {}) =>
+const opened = (as: Partial<StoredSession> = buyer, row: object = {}, load: object = {}, more: object = {}) =>
   openAs(<LoadListPage />, {
     at: '?tab=requests',
     search: loadListSearch,
@@ -55,6 +56,7 @@ const opened = (as: Partial<StoredSession> = buyer, row: object = {}, load: obje
       [loadLists.listLoads, { list: [{ ...request, ...row }], total: 1 }],
       [loadLifeCycle.getLoad, { ...request, ...load }],
     ],
+    ...more,
   });
 const menuOf = async ({ screen }: Awaited<ReturnType<typeof opened>>) => {
   await screen.getByRole('button', { name: 'Actions for load 17' }).click();
@@ -92,6 +94,62 @@ test('a request is accepted after it was read', async () => {
   expect(await accessibilityFaults()).toEqual([]);
   await dialog.getByRole('button', { name: 'Accept' }).dblClick();
   await expect.poll(() => page.bodies(loadRequests.acceptRequest)).toEqual([{ loadId: 17 }]);
+});
+
+test.each([
+  [{}, 'Grading session', 'None yet', 'Forty pieces'],
+  [
+    { isGradingSession: false, requestedBy: null, items: 1200, requestMessage: '' },
+    'Quote',
+    '1,200',
+    'No message was written.',
+  ],
+])('who accepts reads first what was asked: %o', async (load, kind, items, words) => {
+  const page = await opened(buyer, {}, load);
+  await menuOf(page);
+  await page.screen.getByRole('menuitem', { name: 'Accept' }).click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Accept request' });
+  await expect.element(dialog.getByText(words, { exact: true })).toBeVisible();
+  const facts = [...dialog.element().querySelectorAll('dd')].map((each) => each.textContent);
+  const who = 'requestedBy' in load ? 'A user who was deleted' : 'Nora Bell';
+  expect(facts).toEqual(['Peachtree Auto', expect.stringMatching(`^${who}, `), kind, 'Atlanta', items]);
+});
+
+test.each([
+  ['a viewer as a role', { ...buyer, isViewing: true }, {}, messages.viewOnly],
+  ['who waits for it to be read', buyer, { unanswered: [loadLifeCycle.getLoad] }, 'The request is being read.'],
+])('%s does not accept a request', async (_, as, more, reason) => {
+  const page = await opened(as, {}, {}, more);
+  await menuOf(page);
+  await page.screen.getByRole('menuitem', { name: 'Accept' }).click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Accept request' });
+  await expect.element(dialog.getByRole('button', { name: 'Accept' })).toHaveAccessibleDescription(reason);
+});
+
+test.each([
+  ['that cannot be read', loadLifeCycle.getLoad, 'The request could not be read'],
+  ['that is refused', loadRequests.acceptRequest, 'Refused'],
+])('the dialog of a request %s says so and stays', async (_, call, words) => {
+  const page = await opened(buyer, {}, {}, { refused: [call] });
+  await menuOf(page);
+  await page.screen.getByRole('menuitem', { name: 'Accept' }).click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Accept request' });
+  if (call === loadRequests.acceptRequest) await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(dialog.getByText(words)).toBeVisible();
+});
+
+test.each([
+  ['Accept', { type: 1, buyerId: 1 }, undefined],
+  ['Accept', { dismissedDate: '2026-11-26T11:00:00.000Z' }, messages.requestGone],
+  ['Dismiss', { type: 1, buyerFirstName: 'Sam', buyerLastName: 'Whitlock' }, messages.requestTaken('Sam Whitlock')],
+])('the dialog to %s a request with %o meanwhile says: %s', async (name, load, words) => {
+  const page = await opened({ ...buyer, userId: 1 }, {}, load);
+  await menuOf(page);
+  await page.screen.getByRole('menuitem', { name }).click();
+  if (words === undefined)
+    return expect.element(page.screen.getByRole('dialog').getByText('Forty pieces')).toBeVisible();
+  await expect.element(page.screen.getByText(words).first()).toBeVisible();
+  await expect.poll(() => page.screen.getByRole('dialog').elements()).toEqual([]);
 });
 
 test('the dialog of who is second closes, and says who was first', async () => {

@@ -243,6 +243,21 @@ test('on a phone they are cards: with the converter’s page, and without a butt
     .element(customers.screen.getByRole('list', { name: 'Customers' }).getByRole('link'))
     .toHaveTextContent('Reed Cores1,200 invoicesNot active, Ada Reed, Savannah, GA 314011 lookup');
   await customers.screen.unmount();
+  const others = await openCustomers([
+    { ...customer, invcount: 1, lookupcount: 7 },
+    { ...customer, companyId: 10, isDeleted: true, invcount: 5 },
+  ]);
+  const cards = others.screen.getByRole('list', { name: 'Customers' }).getByRole('listitem');
+  await expect.element(cards.first()).toHaveTextContent('Reed Cores1 invoiceAda Reed, Savannah, GA 314017 lookups');
+  await expect
+    .element(cards.last())
+    .toHaveTextContent('Reed Cores5 invoicesDeleted, Ada Reed, Savannah, GA 314011 lookup');
+  await others.screen.unmount();
+  const { minPrice: _, maxPrice: __, ...unpriced } = cat;
+  const weighed = await openCats([{ ...unpriced, unit: 'lb' }], { ...everything, canShowPricing: false });
+  const one = weighed.screen.getByRole('list', { name: 'Converters' }).getByRole('listitem');
+  await expect.poll(() => one.element().textContent).toBe('GD3+EAG35×123.25 lb');
+  await weighed.screen.unmount();
   const pricings = await openPricings([pricing]);
   const card = pricings.screen.getByRole('list', { name: 'Pricings' });
   await expect.element(card.getByText('$9,300.00 less $1,500.00 is $7,800.00')).toBeVisible();

@@ -75,6 +75,32 @@ test('another time is asked for', async () => {
   await expect.poll(() => queries(reports.salesHistory).at(-1)).toEqual({ time: '5' });
 });
 
+test('by month the months are named, and all facilities are a choice', async () => {
+  const { screen } = await open('?time=5&facility=3', [{ date: '2026-06-01', value: 7 }]);
+  await expect.element(screen.getByRole('row', { name: '06-2026 $7.00' })).toBeVisible();
+  expect(
+    screen
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Month', 'Settled']);
+  await screen.getByRole('combobox', { name: 'Facility' }).click();
+  await page.getByRole('option', { name: 'All' }).click();
+  await expect.poll(() => screen.router.state.location.search).toEqual({ time: '5' });
+  await screen.getByRole('combobox', { name: 'Facility' }).click();
+  await page.getByRole('option', { name: 'Atlanta' }).click();
+  await expect.poll(() => screen.router.state.location.search).toEqual({ time: '5', facility: '3' });
+});
+
+test('sales that cannot be read say so', async () => {
+  const { screen } = await openAs(<SalesPage />, {
+    path: salesPath,
+    search: salesSearch,
+    refused: [reports.salesHistory],
+  });
+  await expect.element(screen.getByText('The sales could not be read')).toBeVisible();
+});
+
 test('without the right to subtotals the days stand without sums', async () => {
   const { screen } = await open('', [{ date: '2026-06-11' }]);
   await expect.element(screen.getByRole('row', { name: '06-11-2026 Not shown' })).toBeVisible();

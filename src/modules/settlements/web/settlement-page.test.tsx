@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { workedSettlement } from '../../../../tests/support/worked-settlement.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { answerNext } from '../../../ui/testing/sent-requests.tsx';
 import { settlements } from '../contract.ts';
 import {
   figure,
@@ -103,6 +104,14 @@ test('a settlement that does not exist leads back once', async () => {
   expect(page.getByRole('link', { name: 'Back To Settlement' }).elements()).toHaveLength(1);
 });
 
+test('a settlement that is deleted meanwhile is not shown as it was', async () => {
+  const { readAgain } = await openStored();
+  await expect.element(field('Contract No')).toHaveValue('C-88');
+  answerNext(settlements.getSettlement, () => Response.json({ error: 'Gone' }, { status: 404 }));
+  await readAgain();
+  await expect.element(page.getByRole('heading', { name: 'There is no such settlement' })).toBeVisible();
+});
+
 test('a completed settlement is read-only, also among the open ones', async () => {
   await openStored({ isComplete: true, completedDate: '2026-07-01T12:00:00Z', reason: 'Moisture' });
   await expect.element(field('Lot 1, Pt ppm')).toHaveValue('410');
@@ -171,6 +180,11 @@ test.each(['e', 'E', '+', '-'])('the key %s types nothing into a number', async 
     await userEvent.keyboard(`{End}${key}1`);
     await expect.element(field(name)).toHaveValue('51');
   }
+  // Together with Ctrl or Cmd it belongs to the browser.
+  for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
+    const event = new KeyboardEvent('keydown', { key, ...held, bubbles: true, cancelable: true });
+    expect(field('Advance invoice, amount').element().dispatchEvent(event)).toBe(true);
+  }
   await field('Hedge 1, Hedge no').fill('');
   await userEvent.keyboard(`A${key}1`);
   await expect.element(field('Hedge 1, Hedge no')).toHaveValue(`A${key}1`);
@@ -211,6 +225,13 @@ test('ounces of a lot follow until they are typed, and follow again once emptied
   await expect.element(page.getByText(/Lot 1, platinum: 13\.000 oz is typed/)).toBeVisible();
   await field('Lot 1, Net dry, kg').fill('500');
   await expect.element(ounces).toHaveValue('13');
+  for (const [metal, ppm, follows] of [
+    ['Pd', '3000', '48.226'],
+    ['Rh', '520', '8.359'],
+  ] as const) {
+    await field(`Lot 1, ${metal} ppm`).fill(ppm);
+    await expect.element(field(`Lot 1, ${metal} oz`)).toHaveValue(follows);
+  }
   await ounces.fill('');
   await userEvent.tab();
   await expect.element(ounces).toHaveValue('6.590');
@@ -231,8 +252,20 @@ test('typed ounces that are stored still stand', async () => {
 
 test.each([false, true])('what the server alone knows is told as well, complete: %s', async (isComplete) => {
   const sentence = 'Lot L-1 stands in settlement S-9, too.';
-  await openStored({ isComplete, warnings: [{ sentence, isBreach: false }] });
+  const own = 'Lot 1, platinum: 7.000 oz is typed, weight and assay give 6.590 oz.';
+  await openStored({
+    isComplete,
+    lotTableData: stored.lotTableData.map((lot, at) => (at === 0 ? { ...lot, ptOz: 7 } : lot)),
+    warnings: [
+      { sentence, isBreach: false },
+      // The form knows these, and those that it no longer has.
+      { sentence: own, isBreach: false },
+      { sentence: 'Trash: the dry weight is above the net weight.', isBreach: true },
+    ],
+  });
   await expect.element(page.getByText(sentence)).toBeVisible();
+  expect(page.getByText(own).elements()).toHaveLength(1);
+  expect(page.getByText(/Trash: the dry weight/).query()).toBeNull();
 });
 
 test('a statement that is opened over unsaved changes says that it does not have them', async () => {

@@ -46,6 +46,26 @@ test.each([
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
 });
 
+test.each([
+  [{ low: 157.55 }, /low/, 0],
+  [{ low: 157.55, average: 177.24 }, /low/, 0],
+])('without %o and the others no range stands there', async (prices, words, count) => {
+  const { screen } = await openAs(<PriceHistory productId={5} {...prices} />, {
+    as: { canShowPricing: true },
+    answers: [[catalogue.getPriceHistory, { list: [entry(1, 251)] }]],
+  });
+  await expect.element(screen.getByText('$251.00')).toBeVisible();
+  expect(screen.getByText(words).elements()).toHaveLength(count);
+});
+
+test('a history that cannot be read says so', async () => {
+  const { screen } = await openAs(<PriceHistory productId={5} />, {
+    as: { canShowPricing: true },
+    refused: [catalogue.getPriceHistory],
+  });
+  await expect.element(screen.getByText('The price history could not be read')).toBeVisible();
+});
+
 test('a date stands in words, with its time', async () => {
   // An instant without a zone is one of the browser's own.
   const date = new Date('2026-06-02T15:05:00').toISOString();

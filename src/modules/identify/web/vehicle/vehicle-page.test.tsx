@@ -121,6 +121,10 @@ test('a VIN that tells no year offers those that it can stand for, and a press c
   await screen.getByRole('button', { name: '2013' }).click();
   await expect.poll(() => queries(vehicles.searchVehicles).at(-1)).toEqual({ ...paging, vin, year: '2013' });
   await expect.element(screen.getByRole('button', { name: '2013' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(screen.getByRole('button', { name: '1983' })).toHaveAttribute('aria-pressed', 'false');
+  // Pressed again, it is no choice any more.
+  await screen.getByRole('button', { name: '2013' }).click();
+  await expect.poll(() => queries(vehicles.searchVehicles).at(-1)).toEqual({ ...paging, vin });
 });
 
 test('a VIN that tells its year offers no other', async () => {
@@ -135,6 +139,49 @@ test('another make drops the model and the engine; models wait for a make', asyn
   await screen.getByRole('option', { name: 'Ford' }).click();
   await expect.poll(() => queries(vehicles.searchVehicles).at(-1)).toEqual({ ...paging, make: 'Ford', year: '2003' });
   expect(queries(vehicles.vehicleOptions).at(-1)).toEqual({ make: 'Ford', year: '2003' });
+});
+
+test.each([
+  ['Make Honda', 'Ford', { make: 'Ford' }],
+  ['Model Accord', 'Civic', { make: 'Honda', model: 'Civic' }],
+  ['Engine 3.0 L', '2.4 L', { make: 'Honda', model: 'Accord', engine: '2.4' }],
+])('another choice than %s leads to the first page, and keeps what still holds', async (chip, option, left) => {
+  const { screen, queries } = await open('?make=Honda&model=Accord&engine=3.0&page=3');
+  await expect.poll(() => queries(vehicles.searchVehicles)).toMatchObject([{ offset: '50' }]);
+  await screen.getByRole('button', { name: chip, exact: true }).click();
+  await screen.getByRole('option', { name: option }).click();
+  await expect.poll(() => screen.router.state.location.search).toEqual(left);
+  await expect.poll(() => queries(vehicles.searchVehicles).at(-1)).toEqual({ ...paging, ...left });
+});
+
+test('another VIN and another year lead to the first page, and close the open converter', async () => {
+  const { screen } = await open('?make=Honda&page=3&open=2&qty=4');
+  await screen.getByRole('textbox', { name: 'VIN' }).fill(vin);
+  await expect.poll(() => screen.router.state.location.search).toEqual({ make: 'Honda', vin });
+  await screen.unmount();
+  const other = await open('?make=Honda&page=3');
+  await other.screen.getByRole('textbox', { name: 'Year' }).fill('2003');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => other.screen.router.state.location.search).toEqual({ make: 'Honda', year: '2003' });
+  await other.screen.getByRole('button', { name: 'Clear the year' }).click();
+  await expect.poll(() => other.screen.router.state.location.search).toEqual({ make: 'Honda' });
+});
+
+test('without a make no model is offered, and that is said', async () => {
+  const { screen } = await open();
+  await screen.getByRole('button', { name: /^Model/ }).click();
+  await expect.element(page.getByText('Choose a make first.')).toBeVisible();
+  expect(page.getByRole('option', { name: 'Accord' }).query()).toBeNull();
+});
+
+test.each([
+  [{ make: null, model: null, engine: null }, 'The manufacturer of this VIN is not known. made by AMERICAN HONDA'],
+  [{ model: null }, '2003 Honda, 3.0 L, the model is not known, made by AMERICAN HONDA'],
+  [{ engine: null, manufacturer: null, year: null, years: [] }, 'Honda Accord'],
+])('of a vehicle with %o is said: %s', async (columns, words) => {
+  const { screen } = await open(`?vin=${vin}`, { vehicle: { ...decoded, ...columns } });
+  const vehicle = screen.getByRole('region', { name: 'Vehicle of the VIN' });
+  await expect.poll(() => vehicle.query()?.querySelector('p')?.textContent).toBe(words);
 });
 
 test('the year is typed freely, and a wrong one is said', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { activeLoadsPath } from '../../../../kernel/paths.ts';
 import { loadListSearch } from '../../../../kernel/screen-search.ts';
+import { messages } from '../../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { liveServer } from '../../../../ui/testing/live-server.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
@@ -113,6 +114,46 @@ test('who may not answer requests hears of none', async () => {
   const { screen } = await opened({ ...answerer, canAcceptLoadRequest: false }, ['user:7']);
   tell('company:5', 'request.made', { loadId: 17 });
   expect(screen.getByRole('article').elements()).toEqual([]);
+});
+
+test('a viewer as a role answers no request, and View opens it', async () => {
+  const { screen } = await opened({ ...answerer, isViewing: true }, ['company:5', 'user:7']);
+  tell('company:5', 'load.changed', { loadId: 17 });
+  tell('company:5', 'request.made', { loadId: 17 });
+  const card = screen.getByRole('article');
+  for (const name of ['Accept', 'Dismiss'])
+    await expect.element(card.getByRole('button', { name })).toHaveAccessibleDescription(messages.viewOnly);
+  // What is no news has no card.
+  expect(card.elements()).toHaveLength(1);
+  await card.getByRole('button', { name: 'View' }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/load/17');
+  expect(card.query()).toBeNull();
+});
+
+test.each([
+  [
+    'request.made',
+    { isGradingSession: false, requestMessage: '' },
+    'Peachtree Auto asks for a quote',
+    'Asked by Nora Bell.',
+  ],
+  [
+    'request.made',
+    { requestedBy: null, requestMessage: '' },
+    'Peachtree Auto asks for a grading session',
+    'Asked by a user of the seller.',
+  ],
+  ['request.dismissed', {}, 'Your request “Grading session, 26th Nov” was dismissed', undefined],
+  ['quote.made', { type: 5 }, 'Your quote “Grading session, 26th Nov” is ready', undefined],
+  ['grader.notified', {}, 'You are asked to grade load 17', 'Grading session, 26th Nov, Peachtree Auto'],
+])('of %s with %o is told: %s', async (kind, load, title, detail) => {
+  const { screen } = await opened(answerer, ['company:5', 'user:7'], load);
+  tell('user:7', kind, { loadId: 17 });
+  const card = screen.getByRole('article', { name: title });
+  await expect.element(card).toBeVisible();
+  expect([...card.element().querySelectorAll('p')].map((each) => each.textContent)).toEqual(
+    detail === undefined ? [title] : [title, detail],
+  );
 });
 
 test.each([

@@ -4,8 +4,10 @@ import { franchiseLoadPath, listedLoadPath, pendingLoadPath, settledLoadPath } f
 import { loadReportSearch } from '../../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { openAs, sentTo } from '../../../../ui/testing/sent-requests.tsx';
-import { shownText } from '../../../../ui/testing/shown-row.ts';
+import { shownRow, shownText } from '../../../../ui/testing/shown-row.ts';
 import { loadReport } from '../../report/contract.ts';
+import type { ReportRow } from '../../report/wire.ts';
+import { ReportCard } from './report-columns.tsx';
 import ReportPage from './report-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -79,6 +81,56 @@ const opened = (list: readonly object[], sums: object, as: Partial<StoredSession
       [loadReport.downloadLoads, { link: '#file' }],
     ],
   });
+
+test.each<[object, object]>([
+  [{ buyerId: null }, { Buyer: 'Nobody yet', Invoice: '' }],
+  [
+    { buyerId: 7, firstName: 'Dana', lastName: 'Okafor', invoiceNo: 'ATL-13', type: 3 },
+    { Buyer: 'Dana Okafor', Invoice: 'ATL-13', State: 'Invoice pending' },
+  ],
+])('a load with %o has under each head what it is', async (columns, shown) => {
+  await page.viewport(1920, 800);
+  const { screen } = await opened([{ ...row, ...money, loadId: 11, type: 1, ...columns }], totals, { hierarchy: 1 });
+  await expect
+    .poll(() => shownRow(screen.getByRole('table')))
+    .toMatchObject({
+      Load: '11',
+      Customer: 'Muffler ShopMacon, GA',
+      State: 'In process',
+      Facility: 'Atlanta',
+      Opened: '06-10-2026',
+      Items: '2',
+      Units: '3',
+      Subtotal: '$1,250.50',
+      Total: '$1,200.25',
+      Paid: '$200.00',
+      Balance: '$1,000.25',
+      Company: 'Yard',
+      ...shown,
+    });
+  await page.viewport(414, 896);
+});
+
+test.each([
+  [1, true],
+  [10, false],
+] as const)('for hierarchy %i the company stands with a load: %s', async (hierarchy, has) => {
+  await page.viewport(1920, 800);
+  const { screen } = await opened([{ ...row, ...money, loadId: 11, type: 1 }], totals, { hierarchy });
+  await expect.element(screen.getByRole('columnheader', { name: 'Balance' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Company' }).elements()).toHaveLength(has ? 1 : 0);
+  await page.viewport(414, 896);
+});
+
+test.each<[object, string]>([
+  [{}, 'Muffler Shop$1,200.2511 Atlanta, 2 items06-10-2026In processBalance $1,000.25'],
+  [{ items: 1, balance: money.grandtotal }, 'Muffler Shop$1,200.2511 Atlanta, 1 item06-10-2026In process'],
+  [{ balance: 0, invoiceNo: 'ATL-11' }, 'Muffler Shop$1,200.25ATL-11 Atlanta, 2 items06-10-2026In process'],
+])('on a phone a load with %o is a card', async (columns, words) => {
+  const load = { ...row, ...money, loadId: 11, type: 1, ...columns } as ReportRow;
+  await openAs(<ReportCard load={load} />);
+  await expect.poll(() => shownText(document.querySelector('.ty-card-lines'))).toBe(words);
+});
 
 test('the totals stand above the list, those of all loads that match', async () => {
   const { screen } = await opened([{ ...row, ...money, loadId: 11, type: 1 }], totals);

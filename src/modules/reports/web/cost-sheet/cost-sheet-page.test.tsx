@@ -5,7 +5,7 @@ import type { StoredSession } from '../../../../ui/session/session.ts';
 import { narrowDesktop } from '../../../../ui/testing/narrow-desktop.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../../ui/testing/sent-requests.tsx';
-import { shownText } from '../../../../ui/testing/shown-row.ts';
+import { shownRow, shownText } from '../../../../ui/testing/shown-row.ts';
 import { costSheet } from '../../cost-sheet/contract.ts';
 import { exports } from '../../exports/contract.ts';
 import CostSheetPage from './cost-sheet-page.tsx';
@@ -127,6 +127,44 @@ test('the columns that a narrow window has room for stand in their order', async
   await expect.element(screen.getByText('$250.25', { exact: true })).toBeVisible();
 });
 
+test.each([
+  ['of its reader', {}, 'Tampa East', '/invoices/settled/load/7'],
+  ['of a franchise', { companyId: 2, franchise: 'Gulf Cores' }, 'Gulf Cores', '/invoices/Franchise/load/7'],
+])('an invoice %s has each figure under its head, and leads to its page', async (_, columns, franchise, href) => {
+  const { screen } = await opened([{ ...row, franchise: 'Tampa East', ...columns, marketMarginPercent: null }]);
+  await expect
+    .poll(() => shownRow(screen.getByRole('table')))
+    .toEqual({
+      Invoice: 'ATL-7',
+      Date: '06-10-2026',
+      Customer: 'Muffler Shop',
+      Buyer: 'Ada Fox',
+      Facility: 'Atlanta',
+      Franchise: franchise,
+      Units: '340',
+      Paid: '$1,000.50',
+      'Pt, Pd, Rh oz': 'Pt1.500Pd2.250Rh0.125',
+      'At hedge': '$1,250.75',
+      'At market': '$1,300.00',
+      'Margin, hedge': '$250.2525.01 %',
+      'Margin, market': '$299.50',
+    });
+  await expect.element(screen.getByRole('link', { name: 'ATL-7' })).toHaveAttribute('href', href);
+});
+
+test.each([
+  [1, true],
+  [10, false],
+] as const)('for hierarchy %i there are franchises: %s', async (hierarchy, has) => {
+  const { screen } = await opened([row], '', { ...all, hierarchy });
+  await expect.element(screen.getByRole('columnheader', { name: 'Facility' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Franchise' }).elements()).toHaveLength(has ? 1 : 0);
+  await screen.getByRole('button', { name: 'More filters' }).click();
+  const more = page.getByRole('dialog', { name: 'More filters' });
+  await expect.element(more.getByRole('button', { name: /^Customer/ })).toBeVisible();
+  expect(more.getByRole('button', { name: /^Franchise/ }).elements()).toHaveLength(has ? 1 : 0);
+});
+
 const metalSums = 'Pt oz1.500Pd oz2.250Rh oz0.125';
 test.each<[string, object, string]>([
   [
@@ -138,6 +176,11 @@ test.each<[string, object, string]>([
     'of nothing weighed and nothing paid',
     { ...totals, paid: 0, hedgeMarginPercent: null, marketMarginPercent: null },
     `Invoices12Units340Paid$0.00Margin at hedge$250.25${metalSums}Value at hedge$1,250.75Value at market$1,300.00Margin at market$299.50`,
+  ],
+  [
+    'of who may see neither amounts nor worth',
+    { invoices: 12, units: 340, pounds: 0, ptOunces: 1.5, pdOunces: 2.25, rhOunces: 0.125 },
+    `Invoices12Units340${metalSums}`,
   ],
 ])('the totals %s stand in one line, each under its name', async (_, sums, line) => {
   const { screen } = await opened([row], '', all, sums);

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { didNotBuyPath } from '../../../../kernel/paths.ts';
 import { didNotBuySearch } from '../../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { shownRow } from '../../../../ui/testing/shown-row.ts';
+import { companies } from '../../../companies/contract.ts';
 import { facilities } from '../../../facilities/contract.ts';
+import { users } from '../../../users/contract.ts';
 import { notBought, type NotBoughtRow } from '../../did-not-buy/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import DidNotBuyPage from './did-not-buy-page.tsx';
@@ -30,15 +33,17 @@ const row = {
   customer: 'Peachtree Auto',
   facility: 'Atlanta',
 } as const satisfies NotBoughtRow;
-const open = (at = '', list: readonly object[] = []) =>
+const open = (at = '', list: readonly object[] = [], as: object = {}) =>
   openAs(<DidNotBuyPage />, {
     at,
     path: didNotBuyPath,
     search: didNotBuySearch,
-    as: { hierarchy: 1, canAccessDashboard: true, canViewDNBReport: true, canSeeUnitPrice: true },
+    as: { hierarchy: 1, canAccessDashboard: true, canViewDNBReport: true, canSeeUnitPrice: true, ...as },
     answers: [
       [notBought.listNotBought, { list }],
       [notBought.downloadNotBought, { link: '#file' }],
+      [users.listUsers, { list: [{ userId: 7, firstName: 'Dana', lastName: 'Okafor' }] }],
+      [companies.searchCompanies, { list: [{ companyId: 9, companyName: 'Riverbend Catalyst' }] }],
       [
         facilities.listFacilities,
         {
@@ -108,6 +113,62 @@ test('a group shows the span of its prices, and a single price once', async () =
   ]);
   await expect.element(screen.getByRole('cell', { name: '$40.00 – $55.50' })).toBeVisible();
   await expect.element(screen.getByRole('cell', { name: '$40.00', exact: true })).toBeVisible();
+});
+
+test.each([
+  ['piece', '2.5'],
+  ['lb', '2.5 lb'],
+])('a row by the %s has each figure under its head', async (priceUnit, quantity) => {
+  const { screen } = await open('', [{ ...row, priceUnit }]);
+  await expect
+    .poll(() => shownRow(screen.getByRole('table')))
+    .toEqual({
+      OEM: '17089413',
+      Type: 'CERAMIC',
+      Price: '$40.00',
+      Quantity: quantity,
+      Unit: '3',
+      Date: '06-10-2026',
+      Buyer: 'Dana Okafor',
+      Customer: 'Peachtree Auto',
+      Facility: 'Atlanta',
+    });
+});
+
+test('Is Group is taken back, and the names of chosen people and companies stand in their filters', async () => {
+  const { screen, queries } = await open('?isGroup=true&buyer=7&customer=9&page=3');
+  await expect.element(screen.getByRole('button', { name: /^Buyer/ })).toHaveTextContent('BuyerDana Okafor');
+  expect(queries(users.listUsers)).toEqual([{ userId: '7', count: '1', alsoLeft: 'true' }]);
+  expect(queries(companies.searchCompanies)).toEqual([
+    { customerId: '9', count: '1', isEmbed: 'false', isFranchise: 'false', alsoLeft: 'true' },
+  ]);
+  await screen.getByRole('button', { name: /^More filters/ }).click();
+  await page.getByRole('checkbox', { name: 'Is Group' }).click();
+  await expect.poll(() => screen.router.state.location.search).toEqual({ buyer: '7', customer: '9' });
+});
+
+test('who may not list users types a buyer as text, which is not looked up', async () => {
+  const { screen, queries } = await open('?buyer=7', [], { hierarchy: 2 });
+  await screen.getByRole('button', { name: /^Buyer/ }).click();
+  await page.getByRole('combobox', { name: 'Search Buyer' }).fill('okaf');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => queries(notBought.listNotBought).at(-1)).toMatchObject({ buyer: 'okaf' });
+  expect(queries(users.listUsers)).toEqual([]);
+});
+
+test.each([
+  ['', { hierarchy: 1, companyId: 1, parentCompanyId: null }, 'Franchise', '1'],
+  ['', { hierarchy: 10, companyId: 5, parentCompanyId: 1 }, 'Franchise', '1'],
+  ['?franchise=9', { hierarchy: 1, companyId: 1 }, 'Customer', '9'],
+  ['?franchise=gulf', { hierarchy: 1, companyId: 1 }, 'Customer', '1'],
+])('at %j, %o looks for a %s under company %s', async (at, as, label, parentCompanyId) => {
+  const { screen, queries } = await open(at, [], as);
+  await screen.getByRole('button', { name: /^More filters/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  await page.getByRole('combobox', { name: `Search ${label}` }).fill('riv');
+  await expect
+    .poll(() => queries(companies.searchCompanies).at(-1))
+    .toMatchObject({ text: 'riv', parentCompanyId, isFranchise: String(label === 'Franchise') });
 });
 
 test('the facilities are also those that are switched off, marked, and a filter is taken over at once', async () => {

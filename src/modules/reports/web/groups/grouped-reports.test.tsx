@@ -4,6 +4,7 @@ import { costSheetPath, transactionsPath } from '../../../../kernel/paths.ts';
 import { costSheetSearch, transactionsSearch } from '../../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { shownRow } from '../../../../ui/testing/shown-row.ts';
 import { ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { costSheet } from '../../cost-sheet/contract.ts';
 import { reportGroups } from '../../groups/contract.ts';
@@ -58,7 +59,7 @@ const ofTransactions = {
   pounds: 1.5,
   itemTotals: 91,
 };
-const openTransactions = (at: string, as: object = reader) =>
+const openTransactions = (at: string, as: object = reader, columns: object = {}) =>
   openAs(<TransactionsPage />, {
     at,
     path: transactionsPath,
@@ -66,7 +67,7 @@ const openTransactions = (at: string, as: object = reader) =>
     as,
     answers: [
       [transactions.totalTransactions, { invoices: 2, items: 3, units: 5, pieces: 5, pounds: 0, itemTotals: 91 }],
-      [reportGroups.groupTransactions, { list: [ofTransactions] }],
+      [reportGroups.groupTransactions, { list: [{ ...ofTransactions, ...columns }] }],
       [reportGroups.downloadTransactionGroups, { link: '#file' }],
     ],
   });
@@ -158,6 +159,32 @@ describe('the Cost Sheet', () => {
     await expect.poll(() => addressIn(opened)).toMatchObject({ group: 'facility', thenBy: 'month' });
   });
 
+  test.each([
+    ['group=buyer&thenBy=buyer', /^Group by/, 'Facility', { group: 'facility' }],
+    ['group=buyer&thenBy=month', /^Group by/, 'Month', { group: 'month' }],
+    ['group=buyer&thenBy=month', /^Group by/, 'Facility', { group: 'facility', thenBy: 'month' }],
+    ['group=buyer&thenBy=month', /^Clear Group by/, undefined, {}],
+  ])('of groups at %s another choice by %s to %s leaves no second one of the same', async (at, chip, option, left) => {
+    const opened = await openCostSheet(`${range}&${at}&sort=-paid&page=2`);
+    await expect.element(page.getByRole('table')).toBeVisible();
+    if (at.endsWith('buyer')) expect(opened.queries(reportGroups.groupCostSheet)[0]).not.toHaveProperty('thenBy');
+    await page.getByRole('button', { name: chip }).first().click();
+    if (option) await page.getByRole('option', { name: option }).click();
+    await expect
+      .poll(() => addressIn(opened))
+      .toEqual({ from: '2026-06-03', to: '2026-06-10', facility: '3', ...left });
+  });
+
+  test.each([
+    [{}, 'Dana Okafor, 06-01-2026$200.004 invoices, 9 units, margin $23.64'],
+    [{ second: null, invoices: 1, units: 1, hedgeMargin: undefined }, 'Dana Okafor$200.001 invoice, 1 unit'],
+    [{ paid: undefined, hedgeMargin: undefined }, 'Dana Okafor, 06-01-202644 invoices, 9 units'],
+  ])('on a phone a group with %o is a card', async (columns, card) => {
+    await page.viewport(390, 844);
+    await openCostSheet(`${range}&group=buyer&thenBy=week`, [{ ...ofCostSheet, ...columns }]);
+    await expect.poll(() => document.querySelector('.ty-card-lines')?.textContent).toBe(card);
+  });
+
   test('groups by something else replace the earlier ones, which may not be read as days', async () => {
     const { queries } = await openCostSheet(`${range}&group=buyer`, [{ ...ofCostSheet, second: null }]);
     await expect.element(page.getByRole('cell', { name: 'Dana Okafor' })).toBeVisible();
@@ -203,19 +230,46 @@ describe('Transactions', () => {
   });
 
   test('of a reader of the Cost Sheet has ounces and worth', async () => {
-    await openTransactions('?from=any&to=any&group=make', costReader);
-    expect(await heads()).toEqual([
-      'Manufacturer',
-      'Items',
-      'Pieces',
-      'Pounds',
-      'Total',
-      'Pt oz',
-      'Pd oz',
-      'Rh oz',
-      'At hedge',
-      'At market',
-    ]);
+    const worth = { ptOunces: 0.0675, pdOunces: 0.265, rhOunces: 0.0466, hedgeValue: 223.64, marketValue: 228.68 };
+    await openTransactions('?from=any&to=any&group=make', costReader, worth);
+    await expect
+      .poll(() => shownRow(page.getByRole('table')))
+      .toEqual({
+        Manufacturer: '–',
+        Items: '3',
+        Pieces: '5',
+        Pounds: '1.5',
+        Total: '$91.00',
+        'Pt oz': '0.068',
+        'Pd oz': '0.265',
+        'Rh oz': '0.047',
+        'At hedge': '$223.64',
+        'At market': '$228.68',
+      });
+  });
+
+  test.each([
+    ['group=oem', { first: { key: 'GD3', label: 'GD3' } }, undefined],
+    ['group=make', { first: { key: 'Toyota', label: 'Toyota' } }, undefined],
+    ['group=buyer&thenBy=make', { second: { key: 'Toyota', label: 'Toyota' } }, undefined],
+    ['group=buyer&thenBy=make', { second: null }, { buyer: '7' }],
+    ['group=buyer', {}, { buyer: '7' }],
+  ])('a group of %s, %o, leads to its rows only where a filter holds it alone', async (at, names, sent) => {
+    const first = { key: '7', label: 'Dana Okafor' };
+    await openTransactions(`?from=any&to=any&${at}`, reader, { first, ...names });
+    await expect.element(page.getByRole('cell', { name: /Dana Okafor|GD3|Toyota/ }).first()).toBeVisible();
+    const href = page.getByRole('table').getByRole('link').query()?.getAttribute('href');
+    const found = href && Object.fromEntries(new URL(href, location.href).searchParams);
+    expect(found ?? undefined).toEqual(sent && { from: 'any', to: 'any', ...sent });
+  });
+
+  test.each([
+    [{ items: 1, pieces: 1, pounds: 0 }, '–$91.001 item, 1 piece'],
+    [{ items: 2, pieces: 0, itemTotals: undefined }, '–22 items, 1.5 lb'],
+  ])('on a phone a group with %o is a card', async (columns, card) => {
+    await page.viewport(390, 844);
+    await openTransactions('?from=any&to=any&group=make', reader, columns);
+    await expect.poll(() => document.querySelector('.ty-card-lines')?.textContent).toBe(card);
   });
 
   test('of rows without a make stand under a dash, and are cards on a phone', async () => {

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { transactionsPath } from '../../../../kernel/paths.ts';
 import { transactionsSearch } from '../../../../kernel/screen-search.ts';
+import { narrowDesktop } from '../../../../ui/testing/narrow-desktop.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
-import { shownText } from '../../../../ui/testing/shown-row.ts';
-import { transactions } from '../../transactions/contract.ts';
+import { shownRow, shownText } from '../../../../ui/testing/shown-row.ts';
+import { transactions, type TransactionRow } from '../../transactions/contract.ts';
 import TransactionsPage from './transactions-page.tsx';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -15,6 +16,79 @@ afterEach(async () => {
 
 const counts = { invoices: 1204, items: 5310, units: 3021, pieces: 2890.5, pounds: 17.375 };
 const all = { ...counts, itemTotals: 1910.25, paid: 1875.75 };
+
+const row = {
+  loadId: 17,
+  itemId: 5,
+  companyId: 1,
+  isVoid: false,
+  isReversal: false,
+  assistantName: 'Sam Field',
+  companyName: 'Peachtree Auto',
+  facilityCity: 'Atlanta',
+  family: 'Small beads',
+  invoiceNo: 'ATL-20417',
+  manufacturer: 'Toyota',
+  oem: '17089413',
+  type: 'CERAMIC',
+  adjustedPrice: 95.5,
+  basePrice: 100,
+  total: 191,
+  finalQty: 2,
+  priceUnit: 'piece',
+  createdDate: '2026-06-10T16:00:00.000Z',
+} as const satisfies TransactionRow;
+const seen = {
+  Assistant: 'Sam Field',
+  Company: 'Peachtree Auto',
+  Facility: 'Atlanta',
+  Family: 'Small beads',
+  Invoice: 'ATL-20417',
+  Manufacturer: 'Toyota',
+  OEM: '17089413',
+  Type: 'CERAMIC',
+  Adjusted: '$95.50',
+  'Base Price': '$100.00',
+  QTY: '2',
+  Date: '06-10-2026',
+};
+const open = (at: string, list: readonly object[]) =>
+  openAs(<TransactionsPage />, {
+    at,
+    path: transactionsPath,
+    search: transactionsSearch,
+    as: { hierarchy: 1, canAccessDashboard: true, canViewTransactionReport: true },
+    answers: [
+      [transactions.totalTransactions, all],
+      [transactions.listTransactions, { list }],
+    ],
+  });
+
+test.each<[string, string, object, object, string]>([
+  ['of an invoice', '', {}, {}, '/invoices/settled/load/17'],
+  ['of a franchise', '', { companyId: 2 }, {}, '/invoices/Franchise/load/17'],
+  [
+    'of a quote',
+    '?quotes=true',
+    { invoiceNo: '', assistantName: '', adjustedPrice: null, priceUnit: 'lb' },
+    { Invoice: '17', Assistant: '–', Adjusted: '', QTY: '2 lb' },
+    '/load/17',
+  ],
+])('an item %s has each figure under its head, and leads to its load', async (_, at, columns, shown, href) => {
+  await narrowDesktop();
+  const { screen } = await open(at, [{ ...row, ...columns }]);
+  await expect.poll(() => shownRow(screen.getByRole('table'))).toEqual({ ...seen, ...shown });
+  await expect.element(screen.getByRole('table').getByRole('link')).toHaveAttribute('href', href);
+});
+
+test('opened voids can be folded again, also where a page has nothing else', async () => {
+  const { screen } = await open('?voids=true', [{ ...row, isVoid: true }]);
+  const fold = screen.getByRole('button', { name: 'Voids (1)' });
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
+  await fold.click();
+  await expect.element(fold).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('cell', { name: '17089413' })).toBeVisible();
+});
 
 test.each<[string, string, object, string]>([
   ['of invoices', '', all, 'Invoices1,204Units3,021Total$1,910.25Invoiced$1,875.75Items5,310Pieces2,890.5Pounds17.375'],

@@ -1,102 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { costSheetPath } from '../../../../kernel/paths.ts';
-import { costSheetSearch } from '../../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
-import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
-import { roles } from '../../../roles/contract.ts';
 import { costSheet } from '../../cost-sheet/contract.ts';
 import { reportGroups } from '../../groups/contract.ts';
-import { reportViews, type View } from '../../views/contract.ts';
-import CostSheetPage from '../cost-sheet/cost-sheet-page.tsx';
+import { reportViews } from '../../views/contract.ts';
+import { addressIn, choose, drawer, end, open, start, views, weekly } from './fixtures/view-cases.tsx';
 
 beforeEach(() => page.viewport(1440, 900));
 afterEach(async () => {
   vi.restoreAllMocks();
   await page.viewport(414, 896);
 });
-
-const weekly = {
-  viewId: 4,
-  report: 'cost-sheet',
-  name: 'Buyers by week',
-  columns: ['buyer', 'week', 'paid'],
-  grouping: ['buyer', 'week'],
-  filters: { facility: 3 },
-  sort: '-paid',
-  days: 'last7',
-  sharedWithRole: 2,
-  roleName: 'Accountant',
-  schedule: 'weekly',
-  timeZone: 'America/New_York',
-  nextMailDate: '2026-06-22T10:00:00.000Z',
-  owner: 'Dana Okafor',
-  isOwn: true,
-  version: 3,
-} as const satisfies View;
-const start = (day: string) => new Date(`${day}T00:00:00`).getTime();
-const end = (day: string) => new Date(`${day}T23:59:59.999`).getTime();
-const fixed = {
-  ...weekly,
-  viewId: 5,
-  name: 'June',
-  columns: [],
-  grouping: [],
-  filters: { from: start('2026-06-01'), to: end('2026-06-30') },
-  sort: '',
-  days: null,
-  sharedWithRole: null,
-  roleName: null,
-  schedule: null,
-  nextMailDate: null,
-  isOwn: false,
-  owner: 'Mara Lind',
-} as const satisfies View;
-
-/** What opens the report. */
-const opening = [{ permissionName: 'canAccessDashboard' }, { permissionName: 'canViewCostSheet' }];
-const group = {
-  first: { key: '7', label: 'Dana Okafor' },
-  second: { key: '2026-06-01', label: '' },
-  invoices: 1,
-  units: 1,
-  pounds: 0,
-  paid: 7,
-};
-const open = (at = '', { as = {}, ...more }: { as?: object; refused?: readonly never[] } = {}) =>
-  openAs(<CostSheetPage />, {
-    at,
-    path: costSheetPath,
-    search: costSheetSearch,
-    as: { hierarchy: 1, canAccessDashboard: true, canViewCostSheet: true, canSeeSubtotal: true, ...as },
-    answers: [
-      [reportViews.listViews, { list: [weekly, fixed] }],
-      [reportViews.saveView, { message: 'View saved', viewId: 4, version: 4 }],
-      [reportViews.deleteView, { message: 'Deleted Successfully' }],
-      [
-        roles.listRoles,
-        {
-          list: [
-            { roleId: 2, name: 'Accountant', permissions: opening },
-            { roleId: 3, name: 'Buyer', permissions: [{ permissionName: 'canAccessDashboard' }] },
-          ],
-        },
-      ],
-      [reportGroups.groupCostSheet, { list: [group] }],
-      [costSheet.totalCostSheet, { invoices: 1, units: 1, pounds: 0, paid: 7, ptOunces: 0, pdOunces: 0, rhOunces: 0 }],
-    ],
-    ...more,
-  });
-const views = () => page.getByRole('button', { name: 'Views', exact: true }).click();
-const addressIn = ({ screen }: Awaited<ReturnType<typeof openAs>>) => ({
-  ...(screen.router.state.location.search as object),
-});
-const drawer = () => page.getByRole('dialog');
-const choose = async (field: string, option: string) => {
-  await page.getByRole('combobox', { name: field }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-};
 
 describe('a view', () => {
   test('is listed with what it shows, with whom it is shared, and when it is mailed', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '../../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
+import { answerNext } from '../../../../ui/testing/sent-requests.tsx';
 import { settlementDocuments } from '../../documents/contract.ts';
 import { openNew, openStored, press } from '../form/fixtures/settlement-form-cases.tsx';
 
@@ -109,8 +110,77 @@ test('a refused file is told by its name', async () => {
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+const json = (status: number, body: object) => () => Response.json(body, { status });
+test.each([
+  ['of a broken server', true, () => new Response('', { status: 500 })],
+  ['of a busy server', true, json(429, { error: 'Too many.' })],
+  ['that is lost', true, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['that refuses it', false, json(409, { error: 'Not now.' })],
+])('after an answer %s a file can be sent again: %s', async (_, again, answer) => {
+  const { forms } = await open();
+  await expect.element(panel()).toBeVisible();
+  answerNext(addSettlementDocument, answer);
+  await choose(pdf());
+  await expect
+    .element(
+      panel()
+        .getByRole('alert')
+        .getByText(/^a\.pdf was not added\./),
+    )
+    .toBeVisible();
+  const button = panel().getByRole('button', { name: 'Send again' });
+  if (!again) return expect(button.query()).toBeNull();
+  await button.click();
+  await expect.poll(async () => (await forms(addSettlementDocument)).length).toBe(2);
+  await expect.element(panel().getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what is wrong with a file is told in the words of the server', async () => {
+  await open();
+  await expect.element(panel()).toBeVisible();
+  answerNext(addSettlementDocument, json(400, { error: 'file: It is empty.', fields: { file: 'It is empty.' } }));
+  await choose(pdf());
+  await expect.element(panel().getByRole('alert').getByText('It is empty.', { exact: true })).toBeVisible();
+});
+
+test('files that are chosen while one is sent wait for it, and are counted', async () => {
+  const { forms } = await open();
+  await expect.element(panel()).toBeVisible();
+  const first = Promise.withResolvers<Response>();
+  answerNext(addSettlementDocument, () => first.promise);
+  await choose(pdf('a.pdf'), pdf('b.pdf'));
+  await expect.element(panel().getByText('Adding a.pdf… 1 more to come.')).toBeVisible();
+  drop(pdf('c.pdf'));
+  expect(await forms(addSettlementDocument)).toHaveLength(1);
+  first.resolve(Response.json({ message: 'Done' }));
+  await expect
+    .poll(async () => (await forms(addSettlementDocument)).map((form) => (form.get('file') as File).name))
+    .toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+});
+
+test('papers that cannot be read are no empty list, and are read again', async () => {
+  const { queries } = await openStored({}, { refused: [listSettlementDocuments] });
+  await expect.element(panel().getByRole('alert').getByText('Refused')).toBeVisible();
+  expect(panel().getByText('No documents yet.').query()).toBeNull();
+  const before = queries(listSettlementDocuments).length;
+  await panel().getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => queries(listSettlementDocuments).length).toBeGreaterThan(before);
+});
+
+test('text that is dragged over the papers is left to the browser', async () => {
+  await open();
+  await expect.element(panel()).toBeVisible();
+  const data = new DataTransfer();
+  data.setData('text/plain', 'L-1');
+  const over = new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true });
+  expect(panel().element().dispatchEvent(over)).toBe(true);
+});
+
 test('a paper is deleted after a question', async () => {
   const { queries } = await open();
+  await press('Delete report.pdf');
+  await press('Cancel');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await press('Delete report.pdf');
   await expect.element(page.getByText('Are you sure you want to delete the document report.pdf?')).toBeVisible();
   expect(queries(deleteSettlementDocument)).toEqual([]);

@@ -4,7 +4,6 @@ import { maxHedges, maxLots } from '../../wire.ts';
 import {
   blankCells,
   columnsOf,
-  isEmptyRow,
   newRow,
   numberOf,
   type Cells,
@@ -80,12 +79,11 @@ export const entryCells = (table: TableName, cells: Cells): Cells =>
     }),
   );
 
-/** Appends the entry row and shows a blank one. A row with every field empty is not appended. */
+/** Appends the entry row and shows a blank one. */
 export const appendEntry =
   (table: TableName): Change =>
   (draft) => {
     const cells = entryCells(table, draft.entries[table] ?? {});
-    if (isEmptyRow(cells)) return draft;
     return setEntry(table, blankCells(table))(withRows(draft, table, [...draft[table], newRow(cells)]));
   };
 

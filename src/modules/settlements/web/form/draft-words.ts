@@ -82,7 +82,9 @@ export const differencesOf = (before: SettlementDraft, after: SettlementDraft): 
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const counts = (['hedgeTableData', 'lotTableData'] as const).flatMap((table) => {
     const [one, other] = [before[table].length, after[table].length];
-    return one === other ? [] : [`${rowSubjects[table]} table: ${other} rows (was ${one})`];
+    return one === other
+      ? []
+      : [`${rowSubjects[table]} table: ${other === 1 ? '1 row' : `${other} rows`} (was ${one})`];
   });
   const paths = new Set([...was.keys(), ...is.keys()]);
   const fields = [...paths].flatMap((path) => {

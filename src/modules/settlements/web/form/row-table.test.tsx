@@ -116,6 +116,19 @@ test('a block fills rows from its cell on, and appends rows', async () => {
   expect(rowCount('lotTableData')).toBe(2);
 });
 
+test('of many cells that could not be read the first are named; a paste is taken back only at once', async () => {
+  await openStored();
+  await paste('Lot 1, Net dry, kg', Array.from({ length: 14 }, () => 'wet\t1').join('\n'));
+  await expect.element(page.getByText('Lot 12, Net dry, kg: “wet”')).toBeVisible();
+  expect(page.getByText('Lot 13, Net dry, kg: “wet”').query()).toBeNull();
+  await expect.element(page.getByText('and 2 more')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+  await field('Lot 1, Lot no').fill('L-9');
+  await expect.element(page.getByRole('button', { name: 'Take it back' })).not.toBeInTheDocument();
+  await press('Close');
+  expect(rowCount('lotTableData')).toBe(14);
+});
+
 test('a block pasted into the entry row appends its rows', async () => {
   await openNew();
   await press('Add hedge');
@@ -166,6 +179,15 @@ test('what a table has no room for is told', async () => {
   await paste('New lot, Lot no', Array.from({ length: 302 }, (_, at) => `L-${at}\tP`).join('\n'));
   await expect.element(page.getByText('300 rows were pasted. 2 more had no room: at most 300.')).toBeVisible();
   expect(rowCount('lotTableData')).toBe(300);
+  // The last row that it has room for is no more followed by an empty one.
+  await press('Cancel this lot');
+  await press('Delete Lot 300');
+  await press('Add lot');
+  await userEvent.keyboard('L-last');
+  await press('Add this lot');
+  expect(rowCount('lotTableData')).toBe(300);
+  expect(field('New lot, Lot no').query()).toBeNull();
+  await expect.element(page.getByRole('button', { name: 'Add lot' })).toHaveAccessibleDescription('At most 300 rows.');
 });
 
 test('with 200 lots and 500 hedges the ounces of a lot follow what is typed', { timeout: 120_000 }, async () => {

@@ -198,7 +198,7 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
           </thead>
           <tbody>
             {tableRows}
-            {entry && !isReadOnly && (
+            {entry && (
               <EntryRow
                 table={table}
                 at={rows.length}

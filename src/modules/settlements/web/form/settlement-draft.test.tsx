@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chargeKinds, typedFigures } from '../../domain/charges.ts';
 import { stored } from './fixtures/settlement-form-cases.tsx';
+import { differencesOf, labelOfPath } from './draft-words.ts';
 import { draftOf, headFields, partKeys, sentOf, type Settlement } from './settlement-draft.ts';
 
 /** A stored settlement in which every field has a value of its own. */
@@ -51,4 +52,45 @@ test('typed ounces that depart from weight and assay are sent as they were typed
     draftOf({ ...stored, lotTableData: [{ ...lot, ptOz: 0.9, pdOz: 1.1, rhOz: 1 }] }),
   ).lotTableData!;
   expect(sent).toMatchObject({ ptOz: 0.9, pdOz: 1.1, rhOz: null });
+});
+
+test('what a stored row does not have is sent as nothing', () => {
+  const nothing = { netDry: null, ptOz: null, pdOz: null, rhOz: null };
+  const lot = { ...stored.lotTableData[0]!, netDry: null, ptOz: 0, pdOz: 0, rhOz: 0 };
+  const hedge = { ...stored.hedgeTableData[0]!, hedgeDate: null };
+  const sent = sentOf(draftOf({ ...stored, lotTableData: [lot], hedgeTableData: [hedge] }));
+  expect(sent).toMatchObject({ lotTableData: [nothing], hedgeTableData: [{ hedgeDate: null }] });
+});
+
+test.each([
+  ['settlementNo', 'Settlement No'],
+  ['shippingDocs.gross', 'Shipping Docs, Gross'],
+  ['mmiReceived.tare', 'AB Received, Tare'],
+  ['mmiProcessed.bhdDry', 'BHD, dry'],
+  ['mmiProcessed.totalProcessedNet', 'AB Processed'],
+  ['hedgeTableData.1.rhUnitPrice', 'Hedge 2, Rh $/oz'],
+  ['lotTableData.3', 'Lot 4'],
+  ['tc.chargeReturnPerc', 'Treatment charge (TC), Rate'],
+  ['clientId', 'Settlement'],
+])('the field at %s is called %s', (path, label) => {
+  expect(labelOfPath(path)).toBe(label);
+});
+
+test('what differs is told in the order of the form: rows, texts, days and numbers by their value', () => {
+  const before = { ...stored, shippingDocs: { gross: 6, tare: null, net: 0, total: 0 } };
+  const after = {
+    ...before,
+    settlementNo: ' S-2041 ',
+    contractNo: '',
+    metalDueDate: '2026-07-01T23:59:59.000Z',
+    shippingDocs: { gross: 7.5, tare: null, net: 0, total: 0 },
+    hedgeTableData: stored.hedgeTableData.slice(0, 1),
+  };
+  expect(differencesOf(draftOf(before as Settlement), draftOf(after as Settlement)).slice(0, 5)).toEqual([
+    'Hedge table: 1 row (was 2)',
+    'Contract No: empty (was “C-88”)',
+    'Metal Due Date: “07-01-2026” (was “06-30-2026”)',
+    'Shipping Docs, Gross: “7.5” (was “6”)',
+    'Hedge 2, Hedge no: empty (was “A-2”)',
+  ]);
 });

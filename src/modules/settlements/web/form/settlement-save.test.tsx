@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '../../../../kernel/messages.ts';
 import { noConnection } from '../../../../ui/feedback/describe-failure.ts';
+import { answerNext } from '../../../../ui/testing/sent-requests.tsx';
 import { settlements } from '../../contract.ts';
 import { field, openNew, openStored, press, stored, typeHead } from './fixtures/settlement-form-cases.tsx';
 
@@ -14,18 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 const said = (sentence: string | RegExp) => page.getByText(sentence);
 const save = settlements.saveSettlement;
 
-/** Answers the next save like this. Everything else is answered as before. */
-const nextSave = (answer: () => Response | Promise<Response>): void => {
-  const fetching = vi.mocked(globalThis.fetch);
-  const before = fetching.getMockImplementation()!;
-  let isDone = false;
-  fetching.mockImplementation(async (address, init) => {
-    const mocked = before(address, init);
-    if (isDone || !new Request(address, init).url.endsWith(save.path)) return mocked;
-    isDone = true;
-    return answer();
-  });
-};
+const nextSave = (answer: () => Response | Promise<Response>) => answerNext(save, answer);
 const refusal = (status: number, body: object) => () => Response.json(body, { status });
 const bodiesOf = async (opened: Awaited<ReturnType<typeof openStored>>) => opened.bodies(save);
 
@@ -96,26 +86,6 @@ test('a changed entry is another one', async () => {
   await expect.poll(() => bodiesOf(opened)).toHaveLength(2);
   const [first, second] = (await bodiesOf(opened)) as { clientId: string }[];
   expect(second!.clientId).not.toBe(first!.clientId);
-});
-
-test('the words of the server are shown, and its field is marked', async () => {
-  await openStored();
-  const sentence = 'Lot L-1 stands there twice.';
-  nextSave(refusal(400, { error: `lotTableData.1.lotNo: ${sentence}`, fields: { 'lotTableData.1.lotNo': sentence } }));
-  await press('Save');
-  await expect.element(said(`Lot 2, Lot no: ${sentence}`)).toBeVisible();
-  await expect.element(field('Lot 2, Lot no')).toHaveAccessibleDescription(sentence);
-  await field('Lot 2, Lot no').fill('L-3');
-  await expect.element(field('Lot 2, Lot no')).not.toHaveAccessibleDescription();
-});
-
-test('a value beyond the rules of the call is told by its place and not sent', async () => {
-  const opened = await openStored();
-  await field('Lot 2, Pt ppm').fill('395.12345');
-  await press('Save');
-  await expect.element(said('Lot 2, Pt ppm: At most 4 decimals.')).toBeVisible();
-  await expect.element(field('Lot 2, Pt ppm')).toHaveFocus();
-  expect(await bodiesOf(opened)).toEqual([]);
 });
 
 test('a date that is none is not saved as the date before it', async () => {
@@ -197,10 +167,14 @@ test('a stale save tells what changed, and is saved over it after it was seen', 
 
 test('a stale save can be given up for what is stored', async () => {
   const opened = await openStored();
+  await press('Add lot');
+  await press('Add this lot');
+  await expect.element(said(messages.emptyRow)).toBeVisible();
   await field('Lot 1, Pt ppm').fill('420');
   nextSave(stale);
   await press('Save');
   await press('Take theirs');
+  expect(said(messages.emptyRow).query()).toBeNull();
   await expect.element(field('Contract No')).toHaveValue('C-99');
   await expect.element(field('Lot 1, Pt ppm')).toHaveValue('410');
   await press('Save');
@@ -215,6 +189,21 @@ test('a stale answer with just what is typed was a save whose answer was lost', 
   await press('Save');
   await expect.poll(() => opened.screen.router.state.location.pathname).toBe('/settlement/open');
   expect(await bodiesOf(opened)).toHaveLength(1);
+});
+
+test.each([
+  ['who saved changed nothing', 'Save', {}, '420', false, true],
+  ['it is completed with just what is stored', 'Complete', { contractNo: 'C-99' }, '410', true, false],
+])('where %s, a stale save tells what differs alone', async (_, button, changes, ppm, theirs, mine) => {
+  await openStored();
+  await field('Contract No').fill('contractNo' in changes ? 'C-99' : 'C-88');
+  await field('Lot 1, Pt ppm').fill(ppm);
+  nextSave(refusal(409, { error: 'Stale', code: 'STALE', fresh: { ...stored, version: 4, ...changes } }));
+  await press(button);
+  if (button === 'Complete') await press('Complete settlement');
+  await expect.element(said(/Ada Boyd saved this settlement/)).toBeVisible();
+  expect(said('What they changed:').elements()).toHaveLength(theirs ? 1 : 0);
+  expect(said(/^What yours would change/).elements()).toHaveLength(mine ? 1 : 0);
 });
 
 test('a settlement that was completed meanwhile becomes read-only and shows what was typed', async () => {
@@ -257,7 +246,8 @@ test('completing needs a reason where the weights do not close', async () => {
   await expect.element(complete).toHaveAccessibleDescription('Say why first.');
   await dialog.getByRole('textbox').click();
   await userEvent.keyboard('{Enter}');
-  await dialog.getByRole('textbox').fill('Dust was lost');
+  await userEvent.keyboard('Dust was lost');
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('Dust was lost');
   expect(await bodiesOf(opened)).toEqual([]);
   await complete.click();
   await expect.poll(() => bodiesOf(opened)).toMatchObject([{ isComplete: true, reason: 'Dust was lost' }]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { hedges } from '../../../hedges/contract.ts';
 import { settlements } from '../../contract.ts';
-import { openStored, press } from './fixtures/settlement-form-cases.tsx';
+import { openStored, press, stored } from './fixtures/settlement-form-cases.tsx';
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
@@ -75,6 +75,46 @@ test('hedges of one number on two days stay two rows, each with its day', async 
   expect(sent!.hedgeTableData.slice(2)).toMatchObject(
     days.map((hedgeDate, at) => ({ hedgeNo: 'H-7', hedgeDate, ptOz: at + 5 })),
   );
+});
+
+const dialog = page.getByRole('dialog', { name: 'Hedges of the desk' });
+
+test('a hedge is taken only for the metals of which its row has no ounces, and can be unchosen', async () => {
+  const [row] = stored.hedgeTableData;
+  await openStored(
+    { hedgeTableData: [{ ...row!, rhOz: null }] },
+    { as: reads, answers: [[hedges.listHedges, { list: [list[3]!, sold(6, { hedgeNo: 'A-1', metal: 'rh' })] }]] },
+  );
+  await press('Take from the desk');
+  await expect.element(dialog.getByRole('checkbox', { name: /rhodium/ })).toBeVisible();
+  expect(dialog.getByRole('checkbox', { name: /platinum/ }).query()).toBeNull();
+  const take = dialog.getByRole('button', { name: 'Take' });
+  await expect.element(take).toHaveAccessibleDescription('Choose hedges first.');
+  await dialog.getByRole('checkbox').click();
+  await expect.element(take).not.toHaveAccessibleDescription();
+  await dialog.getByRole('checkbox').click();
+  await expect.element(take).toHaveAccessibleDescription('Choose hedges first.');
+});
+
+test('hedges that the table has no room for are not taken', async () => {
+  const [row] = stored.hedgeTableData;
+  await openStored(
+    { hedgeTableData: Array.from({ length: 500 }, () => row!) },
+    { as: reads, answers: [[hedges.listHedges, { list }]] },
+  );
+  await press('Take from the desk');
+  await dialog.getByRole('checkbox', { name: /^H-8/ }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Take' })).toHaveAccessibleDescription('At most 500 rows.');
+});
+
+test.each([
+  ['that cannot be read', { refused: [hedges.listHedges] }, 'The hedges could not be read'],
+  ['without hedges', { answers: [] }, 'No hedge of the desk is open that is not in the table already.'],
+])('of a desk %s, that is said', async (_, opening, words) => {
+  await openStored({}, { as: reads, ...opening });
+  await press('Take from the desk');
+  await expect.element(dialog.getByText(words)).toBeVisible();
+  expect(dialog.getByRole('checkbox').query()).toBeNull();
 });
 
 test('are not offered to who may not see the desk', async () => {

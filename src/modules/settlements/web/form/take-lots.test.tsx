@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { settlements } from '../../contract.ts';
 import { lots, type BoardLot } from '../../lots/contract.ts';
-import { field, openStored, press } from './fixtures/settlement-form-cases.tsx';
+import { field, openStored, press, stored } from './fixtures/settlement-form-cases.tsx';
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
@@ -95,6 +95,36 @@ test('all are chosen at once, and then none is offered', async () => {
   await expect.element(field('Lot 5, Lot no')).toHaveValue('B-3');
   await expect.element(offer()).not.toBeInTheDocument();
   await expect.element(field('Lot 3, Sample no')).toHaveFocus();
+});
+
+test('what is told of a lot, and one is unchosen again', async () => {
+  const shipped = { shippedDate: '2026-05-28', shipmentNo: '' };
+  await open([lot(31, 'B-1', { boxes: 0, weighedBoxes: 0 }), lot(32, 'B-2', { weighedBoxes: 0, ...shipped })]);
+  await press('Take from the board');
+  await expect.element(dialog().getByText('It holds no loads yet · In the yard', { exact: true })).toBeVisible();
+  await expect.element(dialog().getByText('2 boxes, 30 pieces · Shipped 05-28-2026', { exact: true })).toBeVisible();
+  await dialog().getByRole('checkbox', { name: 'All 2 lots' }).click();
+  await dialog().getByRole('checkbox', { name: 'Lot B-1' }).click();
+  await press('Take');
+  await expect.element(field('Lot 3, Lot no')).toHaveValue('B-2');
+  expect(field('Lot 4, Lot no').query()).toBeNull();
+});
+
+test('lots that the table has no room for are not taken', async () => {
+  const full = Array.from({ length: 299 }, (_, at) => ({ ...stored.lotTableData[0]!, lotNo: `L-${at}` }));
+  await openStored({ lotTableData: full }, { answers: [[lots.getLotBoard, { lots: waiting }]] });
+  await press('Take from the board');
+  const take = dialog().getByRole('button', { name: 'Take' });
+  await dialog().getByRole('checkbox', { name: 'Lot B-1' }).click();
+  await expect.element(take).not.toHaveAccessibleDescription();
+  await dialog().getByRole('checkbox', { name: 'Lot B-3' }).click();
+  await expect.element(take).toHaveAccessibleDescription('At most 300 rows.');
+});
+
+test('without a shipment number no lot comes first', async () => {
+  await openStored({ shipmentNo: '' }, { answers: [[lots.getLotBoard, { lots: waiting.slice(1) }]] });
+  await press('Take from the board');
+  await expect.poll(names).toEqual(['All 2 lots', 'Lot B-2', 'Lot B-3']);
 });
 
 test('a waiting lot is not offered once its number is typed', async () => {

@@ -81,7 +81,7 @@ export const useSettlementDraft = (row: Settlement | undefined, isSending: boole
     version: kept.version,
     base: kept.base,
     isDirty,
-    isFromBefore: isFromBefore && isDirty,
+    isFromBefore,
     change,
     /** Stores what is typed before it is sent. */
     store: () => store(id, kept),

@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { lotBoardPath } from '../../../../kernel/paths.ts';
-import { lotBoardSearch } from '../../../../kernel/screen-search.ts';
 import { queryClient } from '../../../../ui/api/query-client.ts';
-import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { shownRow, shownText } from '../../../../ui/testing/shown-row.ts';
-import { lots } from '../../lots/contract.ts';
-import LotBoardPage from './lot-board-page.tsx';
+import { openBoard } from './fixtures/lot-board-cases.tsx';
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
@@ -15,82 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Contents of boxes, each figure with its own value. */
-const held = (by: number) => ({
-  items: 4 * by,
-  pieces: 31 * by,
-  pounds: 12.5 * by,
-  paid: 300.25 * by,
-  ptOunces: 1.125 * by,
-  pdOunces: 2.25 * by,
-  rhOunces: 0.375 * by,
-});
-const load = {
-  loadId: 41,
-  loadName: 'Haul',
-  invoiceNo: 'ATL-41',
-  companyName: 'Bayou Metals',
-  companyId: 1,
-  ownerName: 'Piedmont',
-  facilityCity: 'Atlanta',
-  date: '2026-06-10T16:00:00Z',
-};
-const lot = {
-  ...held(3),
-  lotId: 8,
-  lotNo: 'L-8',
-  companyId: 1,
-  ownerName: 'Piedmont',
-  settlementId: null,
-  settlementNo: null,
-  isComplete: false,
-  loads: 5,
-  boxes: 7,
-  weighedBoxes: 6,
-  weight: 91.75,
-  shippedDate: null,
-  shipmentNo: '',
-  differences: 0,
-};
-const box = { ...held(1), box: 2, lotId: null, lotNo: null, weight: null };
-const opened = {
-  ...lot,
-  hiddenBoxes: 0,
-  differenceList: [],
-  loadsOfLot: [
-    {
-      ...load,
-      isDeleted: false,
-      isReopened: false,
-      boxes: [
-        { box: 3, weight: 45.5, frozen: held(1), today: held(2) },
-        { box: 4, weight: 46.25, frozen: held(5), today: held(7) },
-      ],
-    },
-  ],
-};
-const open = (at = '', one: object = {}, as: object = {}) =>
-  openAs(<LotBoardPage />, {
-    as: { canAccessSettlement: true, ...as },
-    at,
-    path: lotBoardPath,
-    search: lotBoardSearch,
-    answers: [
-      [
-        lots.getLotBoard,
-        {
-          list: [{ ...load, boxes: [box, { ...box, box: 3, lotId: 8, lotNo: 'L-8', weight: 45.5 }] }],
-          areMoreItemsAvailable: false,
-          lots: [{ ...lot, ...one }],
-          areMoreLotsAvailable: false,
-          yard: { ...held(11), loads: 9 },
-          inLots: { ...held(13), lots: 2, boxes: 8, weight: 95.5 },
-          shipped: { ...held(17), lots: 3, boxes: 9, weight: 99.5 },
-        },
-      ],
-      [lots.getLot, { ...opened, ...one }],
-    ],
-  });
+const open = (at = '', one: object = {}) => openBoard({ at, one });
 
 test('an open lot has each figure as it was put in beside that of today', async () => {
   await open('?lot=8');

@@ -37,7 +37,6 @@ export function PutBar({ chosen, into }: PutBarProps) {
       aria-label="Put into lot"
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason || into.busy) return;
         void into.put(lotNo).then((isDone) => isDone && setLotNo(''));
       }}
     >

@@ -68,12 +68,7 @@ function Nothing({ state, filters, shows }: NothingProps) {
   const isNarrowed = state.text !== '' || state.page > 1 || activeFilters(filters).some(({ key }) => key !== 'in');
   if (isNarrowed)
     return (
-      <NoResults
-        text={state.text}
-        filters={filters}
-        onClearText={() => state.setText('')}
-        onClearAll={state.page > 1 && state.text === '' ? () => state.setPage(1) : state.clear}
-      />
+      <NoResults text={state.text} filters={filters} onClearText={() => state.setText('')} onClearAll={state.clear} />
     );
   if (shows === 'lots')
     return (

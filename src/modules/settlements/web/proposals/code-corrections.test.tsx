@@ -1,6 +1,7 @@
 import { createRef, useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { messages } from '../../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import type { Flag } from '../../../../kernel/flags.ts';
@@ -122,6 +123,38 @@ test('who may not edit converters is told that the assay stays', async () => {
     .toBeVisible();
 });
 
+test('a viewer as a role decides nothing', async () => {
+  await review({ ...administrator, isViewing: true } as object);
+  for (const name of ['Accept', 'Dismiss'])
+    await expect.element(drawer.getByRole('button', { name })).toHaveAccessibleDescription(messages.viewOnly);
+});
+
+test('of one metal, more than expected, without a price: what is told', async () => {
+  const [platinum] = correction.metals;
+  const metals = [{ ...platinum!, percent: 131.2, low: 120.5, high: 142.1 }];
+  const { listed: _, ...hidden } = correction;
+  await review(administrator, { ...hidden, detail: '6D3', metals });
+  const item = document.querySelector('li')!.textContent.replaceAll('\u202f', ' ');
+  expect(item).toBe(
+    'HighCode6D3 returns 131.2 % of its platinum (120.5 to 142.1 %), over 15 lots on 8 days.Review correction',
+  );
+  expect(drawer.getByText('Listed price of a piece').query()).toBeNull();
+  await drawer.getByRole('button', { name: 'Accept' }).click();
+  await expect
+    .element(page.getByText('A test of 6D3 is recorded, and it gets the corrected assay. Loads keep their prices.'))
+    .toBeVisible();
+});
+
+test('the lots and days are those of the metal with most of them; a price from nothing has no percentage', async () => {
+  const [platinum, rhodium] = correction.metals;
+  const metals = [platinum!, { ...rhodium!, lots: 19, days: 11 }];
+  await review(administrator, { ...correction, metals, listed: { before: 0, after: 330 } });
+  await expect.element(drawer.getByText(/19 lots on 11 days/)).toBeVisible();
+  const said = drawer.element().textContent;
+  expect(said).toContain('$0.00→becomes$330.00');
+  expect(said).not.toMatch(/up|down|Infinity/);
+});
+
 test('an override price is said to stay', async () => {
   await review(administrator, { ...correction, isOverride: true });
   await expect.element(drawer.getByText('It has an override price, which stays as it is.')).toBeVisible();
@@ -203,10 +236,28 @@ test('decided ones are listed with who decided and why', async () => {
   expect(said[0]).toContain('Dismissed');
   expect(said[0]).toContain('Mara Lind');
   expect(said[0]).toContain('“Two samples were mixed up.”');
+  expect(page.getByRole('button', { name: 'Show more' }).query()).toBeNull();
   expect(said[1]).toContain('Withdrawn');
   expect(said[1]).toContain('Later lots did not support it');
   expect(queries(assayProposals.listProposals)).toMatchObject([{ state: 'decided' }]);
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('more of the decided ones are shown on request', async () => {
+  const decision = { by: 'Mara Lind', time: '2026-06-15T14:00:00.000Z', reason: '', outcome: 'accepted' };
+  const list = [{ ...correction, listed: null, decision }];
+  const { queries } = await openAs(<DecidedDrawer onClose={() => undefined} />, {
+    as: { hierarchy: 1, ...accountant },
+    answers: [[assayProposals.listProposals, { list, areMoreItemsAvailable: true, total: 41 }]],
+  });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => queries(assayProposals.listProposals).map(({ count }) => count)).toEqual(['20', '40']);
+  expect(page.getByText('“').query()).toBeNull();
+});
+
+test('decided ones that cannot be read say so', async () => {
+  await openAs(<DecidedDrawer onClose={() => undefined} />, { refused: [assayProposals.listProposals] });
+  await expect.element(page.getByText('The corrections could not be read')).toBeVisible();
 });
 
 test('without any decided one the drawer says what will stand there', async () => {

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
+import { answerNext } from '../../../../ui/testing/sent-requests.tsx';
 import { settlements } from '../../contract.ts';
+import { lotColumns } from '../../domain/table-columns.ts';
 import { lotSheets } from '../../sheets/contract.ts';
 import { field, openStored, press } from '../form/fixtures/settlement-form-cases.tsx';
+import { blankCells, newRow } from '../form/settlement-draft.ts';
+import { rowsWithSheet } from './rows-with-sheet.ts';
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
@@ -113,11 +117,13 @@ test('a sheet with decimal commas is read with them, without its sums', async ()
     .toBeVisible();
 });
 
-test('of a file that was replaced while it was read nothing is taken', async () => {
+test.each([
+  ['rows', Response.json({ ...sheet, rows: [['L-old', '1', '1', '']], rowCount: 1 })],
+  ['refusal', Response.json({ error: 'No sheet.' }, { status: 400 })],
+])('of the %s of a file that was replaced while it was read nothing is taken', async (_, late) => {
   await open();
   const fetching = vi.mocked(globalThis.fetch);
   const before = fetching.getMockImplementation()!;
-  const late = Response.json({ ...sheet, rows: [['L-old', '1', '1', '']], rowCount: 1 });
   const { promise, resolve } = Promise.withResolvers<Response>();
   let isFirst = true;
   fetching.mockImplementation((address, init) => {
@@ -132,6 +138,7 @@ test('of a file that was replaced while it was read nothing is taken', async () 
   await expect.element(dialog().getByText('1,410')).toBeVisible();
   resolve(late);
   await expect.poll(() => late.bodyUsed).toBe(true);
+  expect(dialog().getByText('No sheet.').query()).toBeNull();
   await press('Apply 2 rows');
   await expect.element(field('Lot 3, Pt ppm')).toHaveValue('1410');
 });
@@ -141,6 +148,56 @@ test('rows that were not answered are told as left out', async () => {
   await read();
   await press('Apply 2 rows');
   await expect.element(page.getByText(/^2 rows were read\. 800 more had no room: at most 300\./)).toBeVisible();
+});
+
+test('of columns without a name nothing is remembered, and a column that is not chosen any more is not read', async () => {
+  const { bodies } = await open({ columns: ['', 'Net dry'], rows: [['L-3', '410.5']], rowCount: 1 });
+  await read();
+  await choose('Lot no', 'Column 1');
+  await choose('Net dry, kg', 'Not filled');
+  await expect.element(dialog().getByText('→ Lot no')).toBeVisible();
+  await press('Apply 1 row');
+  await expect.element(field('Lot 3, Lot no')).toHaveValue('L-3');
+  await expect.element(field('Lot 3, Net dry, kg')).toHaveValue('');
+  expect(await bodies(lotSheets.saveSheetMapping)).toEqual([]);
+});
+
+test('a sheet of which nothing is chosen fills no row', async () => {
+  await open({ columns: ['Note'], rows: [['x']], rowCount: 1 });
+  await read();
+  await expect
+    .element(dialog().getByRole('button', { name: 'Apply', exact: true }))
+    .toHaveAccessibleDescription('No row would be filled.');
+});
+
+test('the first lot of a number is filled once, one without a number never, and a full table takes no row', () => {
+  const rows = ['', 'L-1', 'l-1 ', ...Array.from({ length: 296 }, (_, at) => `M-${at}`)].map((lotNo) =>
+    newRow({ ...blankCells('lotTableData'), lotNo }),
+  );
+  const block = {
+    rows: ['', 'L-1', 'L-9'].map((lotNo, at) => ({ lotNo, netDry: String(at + 1) })),
+    unread: [0, 2].map((row) => ({ row, column: lotColumns[5]!, text: `wet ${row}` })),
+    sums: [],
+  };
+  const read = rowsWithSheet(rows, block, 0);
+  const filled = read.after.flatMap(({ cells }, at) => (cells['netDry'] === '' ? [] : [[at, cells['netDry']]]));
+  expect(filled).toEqual([
+    [1, '2'],
+    [299, '1'],
+  ]);
+  expect(read.sentence).toBe(
+    '2 rows were read, 1 of them into lots of the same number. 1 more had no room: at most 300.',
+  );
+  expect(read.unread).toEqual(['Lot 300, Pt ppm: “wet 0”']);
+});
+
+test('what is wrong with a file is told in the words of the server', async () => {
+  await open();
+  answerNext(lotSheets.readLotSheet, () =>
+    Response.json({ error: 'file: It is empty.', fields: { file: 'It is empty.' } }, { status: 400 }),
+  );
+  await read();
+  await expect.element(dialog().getByText('It is empty.', { exact: true })).toBeVisible();
 });
 
 test('a file that is too large is not sent', async () => {

@@ -15,8 +15,9 @@ afterEach(async () => {
 });
 
 const close = vi.fn<() => void>();
-const open = (changes: Partial<Settlement> = {}, scheme: 'light' | 'dark' = 'light') =>
+const open = (changes: Partial<Settlement> = {}, scheme: 'light' | 'dark' = 'light', as: object = {}) =>
   openAs(<StatementPopup settlementId={41} onClose={close} />, {
+    as,
     scheme,
     answers: [[settlements.getSettlement, { ...answeredSettlement, ...changes }]],
   });
@@ -44,6 +45,22 @@ describe('the sheet', () => {
     expect(text).toMatch(/Received Date\s+06-01-2026\s+Metal Due Date\s+06-30-2026/);
     expect(text).toMatch(/Reason\s+The refiner weighed the magnetics apart\./);
     expect(text).not.toContain('Draft');
+  });
+
+  const own = { organisationName: 'Piedmont Core Exchange', companyLogo: '/files/logo.png' };
+  test.each([
+    ['of the reader, with its logo', own, '/files/logo.png'],
+    ['of the reader, without one', { ...own, companyLogo: null }, undefined],
+    ['of others', { ...own, organisationName: 'Gulf' }, undefined],
+  ])('has the letterhead of a company %s', async (_, as, logo) => {
+    await open({}, 'light', as);
+    await expect.element(sheet()).toBeVisible();
+    expect(sheet().element().querySelector('img')?.getAttribute('src')).toBe(logo);
+  });
+
+  test('without a processing company has a dash for it', async () => {
+    await shown({ preparedFor: '', preparedForAddress: '' });
+    expect((sheet().element() as HTMLElement).innerText).toMatch(/Prepared For\s+–\s/);
   });
 
   test('has the figures of the worked example to the third decimal', async () => {

@@ -4,7 +4,7 @@ import { yieldPath } from '../../../../kernel/paths.ts';
 import { yieldSearch } from '../../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
-import type { AssayProposal } from '../../proposals/contract.ts';
+import { assayProposals, type AssayProposal } from '../../proposals/contract.ts';
 import { correction } from '../proposals/fixtures/correction.ts';
 import { yields, type YieldRow } from '../../yields/contract.ts';
 import YieldPage from './yield-page.tsx';
@@ -50,7 +50,10 @@ const open = async (at: string, found: Named, { all = whole, total, codes = [] }
     search: yieldSearch,
     as: { hierarchy: 1, canAccessSettlement: true, canAccessAssay: true },
   });
-  vi.mocked(globalThis.fetch).mockImplementation(async (address) => {
+  const fetching = vi.mocked(globalThis.fetch);
+  const before = fetching.getMockImplementation()!;
+  fetching.mockImplementation(async (address, init) => {
+    void before(address, init);
     const { pathname, searchParams: query } = new URL(new Request(address).url);
     if (pathname.endsWith('settlement/proposals')) {
       if (codes === null) return Response.json({ error: 'Refused' }, { status: 400 });
@@ -113,6 +116,15 @@ test('where more run than are named, a link shows all of them in the same days',
   await open('?by=load&from=2026-06-10&page=2', { customer: [customer] }, { total: 4 });
   const link = panel.getByRole('link', { name: 'All 4 customers' });
   await expect.element(link).toHaveAttribute('href', '/settlement/yield?by=customer&runs=true&from=2026-06-10');
+});
+
+test('without a share of all nothing is said of them, and decided corrections are a press away', async () => {
+  const { queries } = await open('', { customer: [customer] }, { all: { ...whole, share: null } });
+  await expect.poll(sentences).toHaveLength(1);
+  expect(panel.element().textContent).not.toContain('All together return');
+  await panel.getByRole('button', { name: 'Decided corrections' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Decided corrections' })).toBeVisible();
+  expect(queries(assayProposals.listProposals).map(({ state }) => state)).toEqual(['open', 'decided']);
 });
 
 test('three of three need no link', async () => {

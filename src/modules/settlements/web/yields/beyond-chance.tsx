@@ -13,7 +13,7 @@ import { useProposals } from '../proposals/queries.ts';
 import { useYield } from './queries.ts';
 import { RunsTag } from './yield-columns.tsx';
 import { rowHref } from './row-href.ts';
-import { daysText, groupNames, intervalText, lotsText, nameText, shareText } from './yield-text.tsx';
+import { daysText, groupNames, intervalText, lotsText, shareText } from './yield-text.tsx';
 
 /** Who is named here beside the codes, in this order. */
 const named = ['customer', 'buyer'] as const;
@@ -44,7 +44,7 @@ export function BeyondChance({ whole, days, sentDays }: BeyondChanceProps) {
   };
   const all = [codes, ...named.map((by) => reads[by])];
   const isRead = all.every((read) => read.data !== undefined);
-  const isPending = all.some((read) => read.isPending && !read.isError);
+  const isPending = all.some((read) => read.isPending);
   const isOld = all.some((read) => read.isPlaceholderData);
   const found = named.flatMap((by) => (reads[by].data?.list ?? []).map((row) => ({ by, row })));
   const proposals = codes.data?.list ?? [];
@@ -105,7 +105,7 @@ export function BeyondChance({ whole, days, sentDays }: BeyondChanceProps) {
 const Sentence = ({ by, row }: { by: Named; row: YieldRow }) => {
   const href = rowHref(by, row);
   const interval = row.share && intervalText(row.share);
-  const name = nameText(by, row);
+  const { name } = row;
   return (
     <span>
       <b>{href === undefined ? name : <AppLink to={href}>{name}</AppLink>}</b> returns{' '}

@@ -30,7 +30,7 @@ import { useYield } from './queries.ts';
 import { rowHref } from './row-href.ts';
 import { YieldCard, yieldColumns } from './yield-columns.tsx';
 import { YieldSums } from './yield-sums.tsx';
-import { groupNames, nameText } from './yield-text.tsx';
+import { groupNames } from './yield-text.tsx';
 
 const runsChoice: Choice = {
   label: 'Show',
@@ -121,7 +121,7 @@ export default function YieldPage() {
             )
           }
           rowKey={({ id }) => id ?? 'none'}
-          rowName={(row) => `${one} ${nameText(by, row)}`}
+          rowName={({ name }) => `${one} ${name}`}
           rowHref={(row) => rowHref(by, row)}
           card={(row) => <YieldCard by={by} row={row} />}
         />

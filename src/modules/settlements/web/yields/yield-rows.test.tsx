@@ -64,6 +64,41 @@ test.each([
   expect(cell.getByRole('link').query()?.getAttribute('href') ?? null).toBe(href);
 });
 
+test('of a row whose share cannot be told, and of all, that is said', async () => {
+  await open('?by=customer', { rows: [{ ...row, share: null }], all: { ...whole, share: null } });
+  await expect.poll(() => cells()[5]).toContain('nothing was expected');
+  await expect
+    .poll(() => shownText(page.getByRole('group', { name: 'All lots together' }).query()))
+    .toMatch(/^Paid\$5,000\.00Came back\$4,860\.50Difference−\$139\.50Lots48Pt/);
+});
+
+test.each([
+  [{ name: '6D3', detail: '6D3' }, '6D3'],
+  [{ name: '6D3', detail: '' }, '6D3'],
+  [{ name: '', detail: 'Honda' }, 'Honda'],
+])('a code %o is named once: %s', async (names, shown) => {
+  await open('?by=code', { rows: [{ ...code, ...names }] });
+  await expect.poll(() => cells()[0]).toBe(shown);
+});
+
+test.each([
+  [true, 'Share', 'ascending'],
+  [false, 'Paid', 'descending'],
+])('what runs beyond chance has at first, with canAccessAssay %s, the order of %s', async (assays, head, order) => {
+  await open('?by=code&runs=true', { rows: [assays ? code : withoutAssays(code)], assays });
+  await expect.element(page.getByRole('columnheader', { name: head })).toHaveAttribute('aria-sort', order);
+});
+
+test('once rows cannot be read any more, no sums stand above them', async () => {
+  const opened = await open();
+  const sums = page.getByRole('group', { name: 'All lots together' });
+  await expect.element(sums).toBeVisible();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ error: 'Refused' }, { status: 400 }));
+  await opened.readAgain();
+  await expect.element(page.getByText('The yield could not be read')).toBeVisible();
+  expect(sums.query()).toBeNull();
+});
+
 test('what has no grader leads nowhere', async () => {
   await open('?by=customer', { rows: [{ ...row, id: null, name: 'Nobody' }] });
   await expect.element(page.getByRole('cell', { name: 'Nobody' })).toBeVisible();

@@ -40,10 +40,6 @@ export const ouncesOf = ({ ounces, codeOunces }: YieldRow) => ounces ?? codeOunc
 /** What came back of a row in percent. Undefined for a code or a family where the reader may not see assays. */
 export const shareOf = ({ share, codeShare }: YieldRow) => share ?? codeShare;
 
-/** The name of a row as one text: a code with its converter, any other by its name. */
-export const nameText = (by: YieldGroup, { name, detail }: YieldRow): string =>
-  by === 'code' && detail !== '' && detail !== name ? `${name} ${detail}`.trim() : name;
-
 const inDigits: readonly YieldGroup[] = ['lot', 'load', 'code'];
 
 /** The name of a row with what stands below it. Numbers and codes are monospaced. */
