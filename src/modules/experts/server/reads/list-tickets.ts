@@ -1,6 +1,7 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
+import { eachValue } from '../../../../platform/each-value.ts';
 import { findByWords, rowsInOrder, type Sought } from '../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { hasWord, oneOf, readSearchWords, type SearchWord } from '../../../../platform/search-words.ts';
@@ -25,7 +26,8 @@ export const listTickets = async (input: Input<List>, request: ReadRequest<List>
     {
       words: words.map((word) => soughtInTickets(db, word)),
       id: db`expert_ticket.id`,
-      from: db`expert_ticket join company on company.id = expert_ticket.company_id join app_user asker on asker.id = asked_by`,
+      // As outer joins, these cost nothing where no condition names them.
+      from: db`expert_ticket left join company on company.id = expert_ticket.company_id left join app_user asker on asker.id = asked_by`,
       where: db`expert_ticket.deleted_at is null and ${ticketsOf(db, actor)}
         and ${input.status === undefined ? db`true` : db`expert_ticket.status = ${input.status}`}
         and ${input.ticketId === undefined ? db`true` : db`expert_ticket.id = ${input.ticketId}`}`,
@@ -35,6 +37,9 @@ export const listTickets = async (input: Input<List>, request: ReadRequest<List>
   );
   return cutPage(await readTickets(request, rowsInOrder(db, db`expert_ticket.id`, ids)), input.count);
 };
+
+/** Trigrams find no shorter words. */
+const shortest = 3;
 
 /** A word as it is sought in tickets, each part by its index. */
 const soughtInTickets = (db: Db, word: SearchWord): Sought => {
@@ -48,11 +53,17 @@ const soughtInTickets = (db: Db, word: SearchWord): Sought => {
     elsewhere: {
       isIn: oneOf(db, ['company', 'asker'].map(has)),
       found: db`
-        select id from expert_ticket where deleted_at is null and company_id = any(array(select id from company where ${inText}))
-        union all select id from expert_ticket where asked_by = any(array(select id from app_user where ${inText}))`,
+        select id from expert_ticket where deleted_at is null and company_id = any(array(${askedWith(db, 'company', 'company_id', word)}))
+        union all select id from expert_ticket where asked_by = any(array(${askedWith(db, 'app_user', 'asked_by', word)}))`,
     },
   };
 };
+
+/** The companies or users that ask and whose text has a word. A short word stands in very many others that never asked. */
+const askedWith = (db: Db, table: string, column: string, word: SearchWord) =>
+  word.found.length < shortest
+    ? db`select id from ${db(table)} where id = any(array(${eachValue(db, 'expert_ticket', column, db`deleted_at is null`)})) and ${hasWord(db, word, db`searched`, 'row')}`
+    : db`select id from ${db(table)} where ${hasWord(db, word, db`searched`, 'index')}`;
 
 /** The tickets that a condition selects, as they are answered. */
 export const readTickets = async (
