@@ -13,7 +13,7 @@ export const listInvited = async (input: Input<List>, { actor, db }: ReadRequest
     db,
     {
       ...(await wordsIn(db, input.text, 'invitation')),
-      from: db`invitation join company on company.id = invitation.company_id`,
+      from: db`invitation left join company on company.id = invitation.company_id`,
       where: db`invitation.kind = 'invite' and ${customersOf(db, actor)}`,
       order: db`invitation.created_at desc, invitation.id desc`,
     },

@@ -55,7 +55,8 @@ export const loadsOfList = (db: Db, wanted: Wanted, actor: Actor) => ({
     type: wanted.type === franchisesTab ? loadType.cart : wanted.type,
   }),
   id: db`load.id`,
-  from: db`load join company customer on customer.id = load.customer_id`,
+  // As an outer join, the customer costs nothing where no condition names it.
+  from: db`load left join company customer on customer.id = load.customer_id`,
   where: db`load.deleted_at is null and load.dismissed_at is null
     and ${tabOf(db, wanted, actor)} and ${loadsOf(db, actor)} and ${filtersOf(db, wanted)}`,
   order: db`load.updated_at desc, load.id desc`,

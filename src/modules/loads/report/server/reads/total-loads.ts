@@ -26,12 +26,12 @@ export const totalLoads = async (
 ) => {
   const wanted = await reportWanted(db, input);
   const { counted, units, pounds } = amountsOfItems(db);
-  const { id, words, where } = loadsOfReport(db, wanted, actor);
-  const { fitting } = await fittingRows(db, { id, words });
+  const { where, ...list } = loadsOfReport(db, wanted, actor);
+  const { fitting } = await fittingRows(db, { ...list, where, order: db`load.id desc` });
   const read = () => db<Totals[]>`
     with chosen as materialized (
       select load.id, load.item_count, load.subtotal, load.grandtotal, load.amount_paid, ${owedOf(db)} as balance
-      from load join company customer on customer.id = load.customer_id where ${where} and ${fitting}
+      from load left join company customer on customer.id = load.customer_id where ${where} and ${fitting}
     )
     select sums.*, amounts.* from (
       select count(*)::int as loads, coalesce(sum(item_count), 0)::int as items, coalesce(sum(subtotal), 0) as subtotal,

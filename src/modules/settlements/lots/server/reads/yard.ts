@@ -36,7 +36,13 @@ export const loadColumns = (db: Db) => db`
 /** The condition of the loads that the filters and the text find. */
 const invoicesFound = async (db: Db, actor: Actor, input: Wanted) => {
   const words = soughtInLoads(db, await searchedLoadWords(db, input.text), { seesNotes: false });
-  const { fitting } = await fittingRows(db, { id: db`load.id`, words });
+  const { fitting } = await fittingRows(db, {
+    words,
+    id: db`load.id`,
+    from: db`load left join company customer on customer.id = load.customer_id`,
+    where: invoicesWanted(db, actor, input, db`true`),
+    order: db`load.id desc`,
+  });
   return { found: invoicesWanted(db, actor, input, fitting) };
 };
 
