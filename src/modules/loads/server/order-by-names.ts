@@ -8,7 +8,7 @@ const named = {
   customer: { column: 'customer_id', names: (db: Db) => db`select id as key, lower(name) as name from company` },
   facility: {
     column: 'facility_id',
-    names: (db: Db) => db`select id as key, lower(city) as name from facility`,
+    names: (db: Db, facilityBy: 'city' | 'name') => db`select id as key, lower(${db(facilityBy)}) as name from facility`,
   },
   buyer: {
     column: 'buyer_id',
@@ -20,13 +20,18 @@ const named = {
 } as const;
 
 /** The order by names that a sort asks for. Undefined for the others. */
-export const loadsByNames = (db: Db, sort: string, requester: Requester): NameOrder | undefined => {
+export const loadsByNames = (
+  db: Db,
+  sort: string,
+  requester: Requester,
+  facilityBy: 'city' | 'name' = 'city',
+): NameOrder | undefined => {
   const isDescending = sort.startsWith('-');
-  const found = named[sort.replace('-', '') as keyof typeof named] as (typeof named)['buyer'] | undefined;
+  const found = named[sort.replace('-', '') as keyof typeof named] as (typeof named)['facility'] | undefined;
   return (
     found && {
       requester,
-      names: found.names(db),
+      names: found.names(db, facilityBy),
       column: db(`load.${found.column}`),
       isDescending,
       ownOrder: isDescending ? db`load.id desc` : db`load.id`,

@@ -29,17 +29,17 @@ export const totalLoads = async (
   const { where, ...list } = loadsOfReport(db, wanted, actor);
   const { fitting } = await fittingRows(db, { ...list, where, order: db`load.id desc` });
   const read = () => db<Totals[]>`
-    with chosen as materialized (
-      select load.id, load.item_count, load.subtotal, load.grandtotal, load.amount_paid, ${owedOf(db)} as balance
-      from load left join company customer on customer.id = load.customer_id where ${where} and ${fitting}
-    )
-    select sums.*, amounts.* from (
-      select count(*)::int as loads, coalesce(sum(item_count), 0)::int as items, coalesce(sum(subtotal), 0) as subtotal,
-      coalesce(sum(grandtotal), 0) as grandtotal, coalesce(sum(amount_paid), 0) as amount_paid, coalesce(sum(balance), 0) as balance
-      from chosen
-    ) sums cross join (
-      select ${units} as units, ${pounds} as pounds from load_item item join chosen on chosen.id = item.load_id where ${counted}
-    ) amounts`;
+    select count(*)::int as loads, coalesce(sum(load.item_count), 0)::int as items,
+      coalesce(sum(coalesce(kept.units, held.units)), 0)::int as units, coalesce(sum(coalesce(kept.pounds, held.pounds)), 0) as pounds,
+      coalesce(sum(load.subtotal), 0) as subtotal, coalesce(sum(load.grandtotal), 0) as grandtotal,
+      coalesce(sum(load.amount_paid), 0) as amount_paid, coalesce(sum(${owedOf(db)}), 0) as balance
+    from load left join company customer on customer.id = load.customer_id
+    -- What an invoice holds is kept, so that only the items of the other loads are read.
+    left join invoice_figures kept on kept.load_id = load.id
+    left join lateral (
+      select ${units} as units, ${pounds} as pounds from load_item item where kept.load_id is null and item.load_id = load.id and ${counted}
+    ) held on true
+    where ${where} and ${fitting}`;
   const rows = await sums.run(requester, read);
   return first(rows)!;
 };
