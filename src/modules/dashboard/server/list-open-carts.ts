@@ -41,6 +41,7 @@ export const listOpenCarts = async (input: Input<List>, { actor, db, now, reques
     from: db`load ${names}`,
     where: openCarts(db, input, actor, now),
     order: orderOf(db, sort),
+    requester,
     byNames: loadsByNames(db, sort, requester, 'name'),
   };
   const ids = await findByWords(db, list, input);

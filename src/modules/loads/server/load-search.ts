@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database.ts';
-import type { Sought } from '../../../platform/find-by-words.ts';
+import type { Sought } from '../../../platform/searched-list.ts';
 import { contains, foldWords, hasWord, oneOf, type SearchWord, type Way } from '../../../platform/search-words.ts';
 import { nameHasWord } from '../../companies/server/public.ts';
 import { loadWords } from '../domain/load-words.ts';

@@ -8,7 +8,8 @@ const named = {
   customer: { column: 'customer_id', names: (db: Db) => db`select id as key, lower(name) as name from company` },
   facility: {
     column: 'facility_id',
-    names: (db: Db, facilityBy: 'city' | 'name') => db`select id as key, lower(${db(facilityBy)}) as name from facility`,
+    names: (db: Db, facilityBy: 'city' | 'name') =>
+      db`select id as key, lower(${db(facilityBy)}) as name from facility`,
   },
   buyer: {
     column: 'buyer_id',

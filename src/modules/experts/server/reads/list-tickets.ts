@@ -2,7 +2,8 @@ import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { eachValue } from '../../../../platform/each-value.ts';
-import { findByWords, rowsInOrder, type Sought } from '../../../../platform/find-by-words.ts';
+import { findByWords, rowsInOrder } from '../../../../platform/find-by-words.ts';
+import type { Sought } from '../../../../platform/searched-list.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { hasWord, oneOf, readSearchWords, type SearchWord } from '../../../../platform/search-words.ts';
 import type { experts } from '../../contract.ts';
@@ -19,7 +20,7 @@ type Found = TicketRow & {
 
 /** Tickets of the actor's tenant, the newest first. Each word of the text is in what was asked, or names who asked. */
 export const listTickets = async (input: Input<List>, request: ReadRequest<List>) => {
-  const { actor, db } = request;
+  const { actor, db, requester } = request;
   const words = await readSearchWords(db, input.text);
   const ids = await findByWords(
     db,
@@ -32,6 +33,7 @@ export const listTickets = async (input: Input<List>, request: ReadRequest<List>
         and ${input.status === undefined ? db`true` : db`expert_ticket.status = ${input.status}`}
         and ${input.ticketId === undefined ? db`true` : db`expert_ticket.id = ${input.ticketId}`}`,
       order: db`expert_ticket.created_at desc, expert_ticket.id desc`,
+      requester,
     },
     input,
   );

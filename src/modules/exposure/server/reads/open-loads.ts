@@ -31,7 +31,11 @@ export const fromCarts = (
   db: Db,
   actor: Asking,
   wanted: Wanted,
-  { sums, also = db`true`, order = db`id` }: Record<'sums', ReturnType<Db>> & { also?: ReturnType<Db>; order?: ReturnType<Db> },
+  {
+    sums,
+    also = db`true`,
+    order = db`id`,
+  }: Record<'sums', ReturnType<Db>> & { also?: ReturnType<Db>; order?: ReturnType<Db> },
 ) => db`
   from (select id, created_at from load where ${cartsWanted(db, actor, wanted)} order by ${order}) load cross join lateral (
     select ${sums} from load_item item where item.load_id = load.id and ${isCounted(db)} and ${also} having count(*) > 0

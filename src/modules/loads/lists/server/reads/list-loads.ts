@@ -44,6 +44,7 @@ export const listLoads = async (input: Input<List>, { actor, db, now, requester 
   const list = loadsOfList(db, wanted, actor);
   const ordered = {
     ...list,
+    requester,
     from: db`${list.from} ${namesOf(db)}`,
     order: orderOf(db, sort),
     byNames: loadsByNames(db, sort, requester),
@@ -53,7 +54,7 @@ export const listLoads = async (input: Input<List>, { actor, db, now, requester 
     isOwnFirst
       ? findOwnFirst(db, ordered, db`load.buyer_id = ${actor.userId}`, input)
       : findByWords(db, ordered, input),
-    countOfList(db, wanted, actor),
+    countOfList(db, list, requester),
   ]);
   const rows = await db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.is_quote, load.is_grading_session, load.request_message, load.seller_finalised_at is not null as is_seller_finalised,

@@ -39,6 +39,7 @@ export const reportLoads = async (input: Input<Report>, { actor, db, requester }
     db,
     {
       ...list,
+      requester,
       from: db`${list.from} left join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id`,
       order: orderOf(db, sort),
       byNames: loadsByNames(db, sort, requester),

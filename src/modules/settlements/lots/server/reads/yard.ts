@@ -88,7 +88,9 @@ export const yardSums = async (db: Db, actor: Actor, input: Wanted): Promise<Res
   const { found, hasText, fitting } = await invoicesFound(db, actor, input);
   const isTouched = db`exists (select from lot_box where lot_box.load_id = load.id)`;
   // What is kept of a load tells all but its text.
-  const texts = hasText ? db`join load on load.id = kept.load_id left join company customer on customer.id = kept.customer_id` : db``;
+  const texts = hasText
+    ? db`join load on load.id = kept.load_id left join company customer on customer.id = kept.customer_id`
+    : db``;
   const [sums] = await db<[Result<Board>['yard']]>`
     with part as (
       select kept.load_id as id, kept.items, kept.units as pieces, kept.pounds, kept.grandtotal as paid, kept.pt_ounces, kept.pd_ounces, kept.rh_ounces
