@@ -46,26 +46,29 @@ const shortest = 3;
 /** A word as it is sought in tickets, each part by its index. */
 const soughtInTickets = (db: Db, word: SearchWord): Sought => {
   const has = (table: string) => hasWord(db, word, db(`${table}.searched`), 'row');
-  const inText = hasWord(db, word, db`searched`, 'index');
+  const ofTicket = hasWord(db, word, db`searched`, 'index');
   return {
     length: word.written.length,
     isIn: oneOf(db, ['expert_ticket', 'company', 'asker'].map(has)),
-    inText,
-    foundInText: (also) => db`select id from expert_ticket where ${inText} and ${also}`,
+    inText: ofTicket,
+    foundInText: (also) => db`select id from expert_ticket where ${ofTicket} and ${also}`,
     elsewhere: {
       isIn: oneOf(db, ['company', 'asker'].map(has)),
       found: db`
-        select id from expert_ticket where deleted_at is null and company_id = any(array(${askedWith(db, 'company', 'company_id', word)}))
-        union all select id from expert_ticket where asked_by = any(array(${askedWith(db, 'app_user', 'asked_by', word)}))`,
+        select id from expert_ticket where deleted_at is null and company_id = any(array(select id from company where ${inText(db, word, 'company_id')}))
+        union all select id from expert_ticket where asked_by = any(array(select id from app_user where ${inText(db, word, 'asked_by')}))`,
     },
   };
 };
 
-/** The companies or users that ask and whose text has a word. A short word stands in very many others that never asked. */
-const askedWith = (db: Db, table: string, column: string, word: SearchWord) =>
+/**
+ * The companies or users that a word is looked for in. A short word stands in very many that never asked, so it is looked for
+ * among those who did.
+ */
+const inText = (db: Db, word: SearchWord, column: 'company_id' | 'asked_by') =>
   word.found.length < shortest
-    ? db`select id from ${db(table)} where id = any(array(${eachValue(db, 'expert_ticket', column, db`deleted_at is null`)})) and ${hasWord(db, word, db`searched`, 'row')}`
-    : db`select id from ${db(table)} where ${hasWord(db, word, db`searched`, 'index')}`;
+    ? db`id = any(array(${eachValue(db, 'expert_ticket', column, db`deleted_at is null`)})) and ${hasWord(db, word, db`searched`, 'row')}`
+    : hasWord(db, word, db`searched`, 'index');
 
 /** The tickets that a condition selects, as they are answered. */
 export const readTickets = async (

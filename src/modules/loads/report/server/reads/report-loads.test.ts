@@ -4,6 +4,7 @@ import { uniqueName } from '../../../../../../tests/support/unique-name.ts';
 import type { LoadSpec, Place } from '../../../../../../tests/support/scene.ts';
 import { userNow } from '../../../../sessions/server/public.ts';
 import { loadReport } from '../../contract.ts';
+import { joinKeptFigures } from '../../../../invoices/server/public.ts';
 import { totalLoads } from './total-loads.ts';
 
 let stage: Stage;
@@ -207,7 +208,7 @@ describe('the totals', () => {
     await load(text);
     const four = (userId: number) =>
       [1, 2, 3, 4].map(() =>
-        totalLoads({ text }, { actor, db: stage.sql, requester: { userId, ip: `192.0.2.${userId}` } }),
+        totalLoads(joinKeptFigures)({ text }, { actor, db: stage.sql, requester: { userId, ip: `192.0.2.${userId}` } }),
       );
     const answers = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].flatMap(four));
     expect(answers).toHaveLength(28);
