@@ -42,22 +42,24 @@ const kinds: Readonly<Record<string, readonly object[]>> = {
 };
 
 /**
- * Words that nobody has, long, short and of signs; one in every row and a letter of nearly every row; both kinds; and words
- * that many rows have, but none together.
+ * Words that nobody has, long, short and of signs; one in every row and a letter of nearly every row; both kinds; one that a
+ * twenty-fifth of the rows has; and words that many rows have, but none together.
  */
-const texts = ['qqxqzzq', 'qx', '§§', 'common', 'c', 'common e qx', '9 8 7 6 5 4 3'] as const;
+const texts = ['77', 'qqxqzzq', 'qx', '§§', 'common', 'c', 'common e qx', '9 8 7 6 5 4 3'] as const;
 
 const cases = lists.flatMap(([name, call]) =>
   (kinds[name] ?? [{}]).flatMap((kind) => texts.map((text) => ({ name, call, kind, text }))),
 );
 
-/** Each order of a list by its own columns. Those by names of other rows have no index. */
+/** Lists of loads also have orders by the names of other rows. */
+const isByNames = /customer|facility|buyer/;
+/** Each order of a list. */
 const orders = lists.flatMap(([name, call]) => {
   const { sort } = call.input.shape as { sort?: z.ZodOptional<z.ZodEnum> };
   const named = (sort?.unwrap().options ?? []).map(String);
   return (kinds[name] ?? [{}]).flatMap((kind) =>
     named
-      .filter((each) => !/customer|facility|buyer/.test(each))
+      .filter((each) => /^(list|report)Loads$/.test(name) || !isByNames.test(each))
       .flatMap((each) =>
         [undefined, 'common', 'qqxqzzq'].map((text) => ({ name, call, kind: { ...kind, sort: each }, text })),
       ),
@@ -97,12 +99,18 @@ const further = [
     text: undefined,
   })),
   { name: 'listHistory', call: calls.listHistory as Call, kind: {}, text: undefined },
-  ...[{}, { sort: 'age' }, { age: 'month' }].map((kind) => ({
-    name: 'listOpenCarts',
-    call: calls.listOpenCarts as Call,
-    kind,
-    text: undefined,
-  })),
+  // Letters that many users have in their names, and no ticket.
+  { name: 'listTickets', call: calls.listTickets as Call, kind: {}, text: 'q w e r t y u' },
+  // A word of every load that stands in no number.
+  { name: 'listTransactions', call: calls.listTransactions as Call, kind: {}, text: 'yard' },
+  ...[{}, { sort: 'age' }, { age: 'month' }, { sort: 'customer' }, { sort: '-buyer' }, { sort: 'facility' }].map(
+    (kind) => ({
+      name: 'listOpenCarts',
+      call: calls.listOpenCarts as Call,
+      kind,
+      text: undefined,
+    }),
+  ),
 ];
 
 /** Sums, alone or above a list, read all that they add up. */

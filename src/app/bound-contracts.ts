@@ -23,6 +23,7 @@ import { fileRoutes } from '../modules/files/server/routes.ts';
 import { hedgeRoutes } from '../modules/hedges/server/routes.ts';
 import { invoiceDumpRoutes } from '../modules/invoices/dump/server/routes.ts';
 import { sageRoutes } from '../modules/invoices/sage/server/routes.ts';
+import { joinKeptFigures } from '../modules/invoices/server/public.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
 import { keptReceipt, labelledItem, namedByLoads, openLoads } from '../modules/loads/server/public.ts';
 import { didNotBuyRoutes } from '../modules/loads/did-not-buy/server/routes.ts';
@@ -132,7 +133,7 @@ export const boundContracts = ({
   vehicleRoutes,
   labelRoutes({ labelledItem, pdfWorkers }),
   loadListRoutes,
-  loadReportRoutes,
+  loadReportRoutes(joinKeptFigures),
   loadRequestRoutes(publicUrl),
   didNotBuyRoutes,
   loadLifeCycleRoutes,

@@ -1,5 +1,7 @@
 import type { Db } from './database.ts';
-import { countByWords, findByWords, type Searched } from './find-by-words.ts';
+import { countByWords } from './count-by-words.ts';
+import { findByWords } from './find-by-words.ts';
+import type { Searched } from './searched-list.ts';
 
 type Page = { readonly count: number; readonly offset: number };
 

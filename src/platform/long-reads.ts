@@ -13,3 +13,17 @@ export const longReads = workQueue({
   maxPerAddress: 20,
   retryAfterSeconds: 5,
 });
+
+/**
+ * Searches that the first rows of their list do not answer: they read an index, or thousands of rows. Each is short, but many
+ * at once would hold up whoever reads something else.
+ */
+export const searches = workQueue({
+  what: 'searches',
+  atOnce: 2,
+  oneEach: true,
+  maxWaiting: 200,
+  maxPerUser: 40,
+  maxPerAddress: 200,
+  retryAfterSeconds: 5,
+});

@@ -2,6 +2,7 @@ import type { MailState } from '../kernel/mail-words.ts';
 import type { Db } from './database.ts';
 import type { Encryption } from './encryption.ts';
 import { findByWords, rowsInOrder, wordsIn } from './find-by-words.ts';
+import type { Requester } from './work-queue.ts';
 
 /** A stored mail. Its text and the content of its attachment are deleted when it is sent or refused. */
 export type StoredMail = {
@@ -26,9 +27,24 @@ export const mailOutcome = (db: Db) => db`
 export const storedMails = async (
   db: Db,
   encryption: Encryption,
-  { text, ...page }: { readonly text: string | undefined; readonly count: number; readonly offset: number },
+  {
+    text,
+    requester,
+    ...page
+  }: {
+    readonly text: string | undefined;
+    readonly count: number;
+    readonly offset: number;
+    readonly requester?: Requester;
+  },
 ): Promise<StoredMail[]> => {
-  const list = { ...(await wordsIn(db, text, 'mail')), from: db`mail`, where: db`true`, order: db`mail.id desc` };
+  const list = {
+    ...(await wordsIn(db, text, 'mail')),
+    from: db`mail`,
+    where: db`true`,
+    order: db`mail.id desc`,
+    requester,
+  };
   const ids = await findByWords(db, list, page);
   const rows = await db<(Omit<StoredMail, 'text'> & { body: string })[]>`
     select id as mail_id, recipient as "to", subject, body,

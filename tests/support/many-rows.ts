@@ -48,7 +48,7 @@ const rows: readonly (readonly [table: string, insert: string])[] = [
       now() - nth * interval '1 minute', now() - nth * interval '1 minute', case when kind.type in (3, 4) then now() - nth * interval '1 minute' end,
       case when kind.type in (3, 4) then buyer.id end, case when kind.type in (3, 4) then array[buyer.id] else '{}' end,
       case when kind.type = 4 then now() - nth * interval '1 minute' end, 1, nth % 900, nth % 900
-   , 'COMMON ' || nth, '' from parent, customer, buyer, facility, numbers, lateral (select (array[1, 2, 3, 4, 5])[1 + nth % 5] as type) kind`,
+   , 'COMMON ' || nth || ' YARD', '' from parent, customer, buyer, facility, numbers, lateral (select (array[1, 2, 3, 4, 5])[1 + nth % 5] as type) kind`,
   ],
   [
     'load_item',

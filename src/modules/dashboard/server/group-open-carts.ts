@@ -21,13 +21,15 @@ type Row = Sums & {
 /** The sums of open carts by each of state, age, buyer and facility, and of all. Requests without a buyer have no group of one. */
 const readGroups = (db: Db, wanted: CartsWanted, actor: Actor, now: Date): Promise<readonly Row[]> =>
   db<Row[]>`
-    with cart as materialized (
-      select ${cartStateOf(db)} as state, ${cartAgeOf(db, now)} as age, load.buyer_id, load.facility_id, load.item_count, load.subtotal
-      from load where ${openCarts(db, wanted, actor, now)}
+    -- Summed up by all four at first, which several processes do together.
+    with cart as (
+      select ${cartStateOf(db)} as state, ${cartAgeOf(db, now)} as age, load.buyer_id, load.facility_id,
+        count(*) as loads, sum(load.item_count) as items, sum(load.subtotal) as subtotal
+      from load where ${openCarts(db, wanted, actor, now)} group by 1, 2, 3, 4
     ), sums as (
       select case when grouping(state) = 0 then 'state' when grouping(age) = 0 then 'age' when grouping(buyer_id) = 0 then 'buyer'
           when grouping(facility_id) = 0 then 'facility' else 'all' end as by,
-        state, age, buyer_id, facility_id, count(*)::int as loads, coalesce(sum(item_count), 0)::int as items, coalesce(sum(subtotal), 0)::text as subtotal
+        state, age, buyer_id, facility_id, coalesce(sum(loads), 0)::int as loads, coalesce(sum(items), 0)::int as items, coalesce(sum(subtotal), 0)::text as subtotal
       from cart group by grouping sets ((state), (age), (buyer_id), (facility_id), ())
     )
     select sums.*, case by when 'buyer' then concat_ws(' ', buyer.first_name, buyer.last_name) when 'facility' then facility.name end as name

@@ -1,7 +1,9 @@
 import type { Input, RowOf } from '../../../kernel/contract.ts';
 import { cutPage } from '../../../kernel/page.ts';
 import type { Db } from '../../../platform/database.ts';
+import { findByWords, rowsInOrder } from '../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../platform/http/bind.ts';
+import { loadsByNames } from '../../loads/server/public.ts';
 import { type dashboard } from '../contract.ts';
 import { cartStates } from '../wire.ts';
 import { cartDays, cartStateOf, openCarts } from './open-carts.ts';
@@ -28,14 +30,25 @@ const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
 };
 
 /** A page of open carts, the oldest first unless another order is asked for. */
-export const listOpenCarts = async (input: Input<List>, { actor, db, now }: ReadRequest<List>) => {
-  const page = db<RowOf<List>[]>`
+export const listOpenCarts = async (input: Input<List>, { actor, db, now, requester }: ReadRequest<List>) => {
+  const { sort = '-age' } = input;
+  const names = db`
+    left join company customer on customer.id = load.customer_id left join facility on facility.id = load.facility_id
+    left join app_user buyer on buyer.id = load.buyer_id`;
+  const list = {
+    words: [],
+    id: db`load.id`,
+    from: db`load ${names}`,
+    where: openCarts(db, input, actor, now),
+    order: orderOf(db, sort),
+    requester,
+    byNames: loadsByNames(db, sort, requester, 'name'),
+  };
+  const ids = await findByWords(db, list, input);
+  const rows = await db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, ${cartStateOf(db)} as state, ${cartDays(db, now)} as age, load.created_at as created_date,
       customer.name as customer, case when load.buyer_id is not null then concat_ws(' ', buyer.first_name, buyer.last_name) end as buyer,
       facility.name as facility, load.item_count as items, load.subtotal
-    from load join company customer on customer.id = load.customer_id join facility on facility.id = load.facility_id
-    left join app_user buyer on buyer.id = load.buyer_id
-    where ${openCarts(db, input, actor, now)}
-    order by ${orderOf(db, input.sort ?? '-age')} limit ${input.count + 1} offset ${input.offset}`;
-  return cutPage(await page.asPage(input.offset), input.count);
+    from load ${names} where ${rowsInOrder(db, db`load.id`, ids)}`;
+  return cutPage(rows, input.count);
 };

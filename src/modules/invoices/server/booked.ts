@@ -16,3 +16,6 @@ export const fromBooked = (db: Db, actor: Actor, inQuarters = true) =>
       select booked_at as moment, facility_id, buyer_id, sign as invoices, sign * units as units, sign * pounds as pounds, sign * grandtotal as paid,
         sign * hedge_value as hedge_value, sign * market_value as market_value from booked_invoice invoice
       where ${loadsOf(db, actor, 'invoice')}) booked`;
+
+/** `left join …`: what is kept of an invoice, as `kept`, beside `load`. */
+export const joinKeptFigures = (db: Db) => db`left join invoice_figures kept on kept.load_id = load.id`;

@@ -1,2 +1,2 @@
-export { fromBooked } from './booked.ts';
+export { fromBooked, joinKeptFigures } from './booked.ts';
 export { completedMails, mailCompletedJob, type CompletedMails } from './mail-completed.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database.ts';
-import type { Sought } from '../../../platform/find-by-words.ts';
+import type { Sought } from '../../../platform/searched-list.ts';
 import { contains, foldWords, hasWord, oneOf, type SearchWord, type Way } from '../../../platform/search-words.ts';
 import { nameHasWord } from '../../companies/server/public.ts';
 import { loadWords } from '../domain/load-words.ts';
@@ -44,6 +44,7 @@ export const soughtInLoads = (
     const ofNotes = (way: Way) => db`(load.notes <> '' and ${hasWord(db, word, db`load.searched_notes`, way)})`;
     const named = db`array(select id from company customer where ${customerHasWord(db, word, 'index')})`;
     const inText = loadHasWord(db, word, 'index');
+    const ofType = type === undefined ? db`true` : db`load.type = ${type}`;
     // Each part by its own index.
     const elsewhere = [
       ...(type === undefined ? [db`load.customer_id = any(${named}) and load.invoice_no is not null`] : []),
@@ -59,7 +60,7 @@ export const soughtInLoads = (
         loadsWith(
           db,
           [db`load.invoice_no is not null`, db`load.invoice_no is null`].map(
-            (which) => db`${which} and ${inText} and ${also}`,
+            (which) => db`${which} and ${ofType} and ${inText} and ${also}`,
           ),
         ),
       elsewhere: { isIn: isElsewhere, found: loadsWith(db, elsewhere) },

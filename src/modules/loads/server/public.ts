@@ -21,6 +21,7 @@ export {
   type LoadRecord,
 } from './store.ts';
 export { loadHasWord, searchedLoadWords, soughtInLoads, type LoadWord } from './load-search.ts';
+export { loadsByNames } from './order-by-names.ts';
 export { announceLoad } from './totals.ts';
 export { isCounted } from './counted-item.ts';
 export { openCartItems } from './open-cart-items.ts';

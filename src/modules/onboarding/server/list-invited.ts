@@ -8,14 +8,15 @@ import type { onboarding } from '../contract.ts';
 type List = (typeof onboarding)['listInvited'];
 
 /** People who were invited by companies of the actor's tenant, the newest first. */
-export const listInvited = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
+export const listInvited = async (input: Input<List>, { actor, db, requester }: ReadRequest<List>) => {
   const ids = await findByWords(
     db,
     {
       ...(await wordsIn(db, input.text, 'invitation')),
-      from: db`invitation join company on company.id = invitation.company_id`,
+      from: db`invitation left join company on company.id = invitation.company_id`,
       where: db`invitation.kind = 'invite' and ${customersOf(db, actor)}`,
       order: db`invitation.created_at desc, invitation.id desc`,
+      requester,
     },
     input,
   );

@@ -16,7 +16,7 @@ type List = (typeof companies)['listCompanies'];
  * directly under one company, and `selfCompanyId` that company alone.
  */
 export const listCompanies = (sources: CompanySources) => async (input: Input<List>, request: ReadRequest<List>) => {
-  const { actor, db } = request;
+  const { actor, db, requester } = request;
   const direction = input.customerSort === 'desc' ? db`desc` : db`asc`;
   const ids = await findByWords(
     db,
@@ -28,6 +28,7 @@ export const listCompanies = (sources: CompanySources) => async (input: Input<Li
         and ${input.parentCompanyId === undefined ? db`true` : db`company.parent_id = ${input.parentCompanyId}`}
         and ${input.selfCompanyId === undefined ? db`true` : db`company.id = ${input.selfCompanyId}`}`,
       order: db`lower(company.name) ${direction}, company.id`,
+      requester,
     },
     input,
   );

@@ -45,7 +45,7 @@ const likeness = (db: Db, typed: string) => db`word_similarity(${typed}, company
  */
 export const searchCompanies =
   ({ lastFacilities, loadsName }: Sources) =>
-  async (input: Input<Search>, { actor, db }: ReadRequest<Search>) => {
+  async (input: Input<Search>, { actor, db, requester }: ReadRequest<Search>) => {
     const search = await wordsIn(db, input.text, 'company', 'searched_contact');
     const order = input.customerSort === 'desc' ? db`lower(company.name) desc` : db`lower(company.name)`;
     const stands = db`company.deleted_at is null and company.is_active`;
@@ -57,7 +57,7 @@ export const searchCompanies =
     const read = (found: ReturnType<Db>) => db<Found[]>`
       select company.id as company_id, company.name as company_name, company.city, company.state, company.is_active,
         company.deleted_at is not null as is_deleted from company where ${found}`;
-    const list = { ...search, from: db`company`, where: offered, order: db`${order}, company.id` };
+    const list = { ...search, from: db`company`, where: offered, order: db`${order}, company.id`, requester };
     const ids = await findByWords(db, list, input);
     const matching = await read(rowsInOrder(db, db`company.id`, ids));
     const typed = (await readSearchWords(db, input.text)).map(({ found }) => found).join(' ');

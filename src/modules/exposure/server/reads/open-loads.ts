@@ -18,11 +18,28 @@ export const invoicesWanted = (db: Db, actor: Asking, { facility, from, to }: Wa
   and ${from === undefined ? db`true` : db`${invoiceDate(db)} >= ${new Date(from)}`}
   and ${to === undefined ? db`true` : db`${invoiceDate(db)} <= ${new Date(to)}`}`;
 
-/** The condition, on `load` with its `item`, of the counted items of open carts that the actor may see. */
-export const cartItemsWanted = (db: Db, actor: Asking, { facility }: Wanted) => db`
+/** The condition, on `load`, of the open carts that the actor may see. */
+const cartsWanted = (db: Db, actor: Asking, { facility }: Wanted) => db`
   load.type = ${loadType.cart} and load.deleted_at is null and load.dismissed_at is null and ${loadsOf(db, actor)}
-  and ${isCounted(db)}
   and ${atFacility(db, db`load.facility_id`, facility)}`;
+
+/**
+ * `from …`: the open carts and `held`, these sums of the counted items of each that has some. An index holds what is added up;
+ * in the order of their ids, neighbours are read together.
+ */
+export const fromCarts = (
+  db: Db,
+  actor: Asking,
+  wanted: Wanted,
+  {
+    sums,
+    also = db`true`,
+    order = db`id`,
+  }: Record<'sums', ReturnType<Db>> & { also?: ReturnType<Db>; order?: ReturnType<Db> },
+) => db`
+  from (select id, created_at from load where ${cartsWanted(db, actor, wanted)} order by ${order}) load cross join lateral (
+    select ${sums} from load_item item where item.load_id = load.id and ${isCounted(db)} and ${also} having count(*) > 0
+  ) held`;
 
 /** The columns of a metal, by their names. */
 export const columnsOf = (metal: Metal) => ({ ounces: `${metal}_ounces`, atHedge: `${metal}_at_hedge` });

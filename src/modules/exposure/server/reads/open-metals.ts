@@ -7,7 +7,7 @@ import { typedHedges } from '../../../settlements/server/public.ts';
 import { metals, type Metal, type PerMetal } from '../../../pricing/domain/price.ts';
 import type { OpenMetal } from '../../domain/exposure.ts';
 import { shippedOunces } from './shipped-ounces.ts';
-import { cartItemsWanted, columnsOf, invoicesWanted, type Wanted } from './open-loads.ts';
+import { columnsOf, fromCarts, invoicesWanted, type Wanted } from './open-loads.ts';
 
 type Sums = Readonly<Record<`${Metal}${'Pending' | 'Settled' | 'AtHedge' | 'Ounces'}`, string>> & {
   readonly loads: number;
@@ -30,10 +30,13 @@ const boughtSums = (db: Db) =>
     }),
   );
 
-const cartSums = (db: Db) =>
+const sumsOf = (db: Db, table: 'item' | 'held') =>
   listed(
     db,
-    metals.map((metal) => db`coalesce(sum(item.${db(columnsOf(metal).ounces)}), 0) as ${db(columnsOf(metal).ounces)}`),
+    metals.map((metal) => {
+      const { ounces } = columnsOf(metal);
+      return db`coalesce(sum(${db(`${table}.${ounces}`)}), 0) as ${db(ounces)}`;
+    }),
   );
 
 /** What is open of each metal, as the actor may see it, and how many loads it stands on. */
@@ -47,8 +50,7 @@ export const openMetals = async (
       Sums[]
     >`select count(*)::int as loads, ${boughtSums(db)} from unsettled_invoice invoice_figures where ${invoicesWanted(db, actor, wanted)}`,
     db<Sums[]>`
-      select count(distinct load.id)::int as loads, ${cartSums(db)} from load join load_item item on item.load_id = load.id
-      where ${cartItemsWanted(db, actor, wanted)}`,
+      select count(*)::int as loads, ${sumsOf(db, 'held')} ${fromCarts(db, actor, wanted, { sums: sumsOf(db, 'item') })}`,
     db<{ metal: Metal; ounces: string }[]>`
       select metal, sum(${openOunces(db)}) as ounces from hedge where ${hedgesOf(db, actor)} and ${soldWithin(db, wanted)} group by metal`,
     typedHedges(db, actor, wanted),

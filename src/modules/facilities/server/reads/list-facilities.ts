@@ -19,7 +19,7 @@ export type LoadsName = (db: Db, actor: Actor, column: 'facility_id', id: Return
 export const listFacilities =
   (prices: Pick<FacilityPrices, 'percents'>, loadsName: LoadsName) =>
   async (input: Input<List>, request: ReadRequest<List>) => {
-    const { actor, db } = request;
+    const { actor, db, requester } = request;
     const ids = await findByWords(
       db,
       {
@@ -35,6 +35,7 @@ export const listFacilities =
         and ${input.parentCompanyId === undefined ? db`true` : db`facility.company_id = ${input.parentCompanyId}`}
         and ${input.facilityId === undefined ? db`true` : db`facility.id = ${input.facilityId}`}`,
         order: db`company.kind = 'FRANCHISE', lower(facility.name), facility.id`,
+        requester,
       },
       input,
     );

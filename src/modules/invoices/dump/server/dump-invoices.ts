@@ -109,7 +109,7 @@ const headsFor = (actor: Actor) =>
 async function* rowsOf(db: Sql, wanted: Wanted, actor: Actor): AsyncGenerator<readonly SheetCell[]> {
   const columns = shownColumns(actor);
   const list = invoicesOfList(db, wanted, await narrowed(db, wanted), actor);
-  const { fitting } = await fittingRows(db, list);
+  const { fitting } = await fittingRows(db, { ...list, order: db`load.id desc` });
   const condition = db`${list.where} and ${fitting}`;
   for (let before = 2 ** 31 - 1; ;) {
     const rows = await rowsBefore(db, condition, before);

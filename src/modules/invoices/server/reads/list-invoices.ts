@@ -21,9 +21,9 @@ const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
 };
 
 /** A page of invoices, last settled first unless another order is asked for. */
-export const listInvoices = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
+export const listInvoices = async (input: Input<List>, { actor, db, requester }: ReadRequest<List>) => {
   const list = invoicesOfList(db, input, await narrowed(db, input), actor);
-  const ids = await findByWords(db, { ...list, order: orderOf(db, input.sort ?? '-date') }, input);
+  const ids = await findByWords(db, { ...list, requester, order: orderOf(db, input.sort ?? '-date') }, input);
   const rows = await db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.company_id, load.customer_id, customer.name as company_name,
       customer.city, customer.state, facility.city as facility_city, load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, load.grandtotal,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database.ts';
-import type { Sought } from '../../../../platform/find-by-words.ts';
+import type { Sought } from '../../../../platform/searched-list.ts';
 import { franchiseIds } from '../../../companies/server/public.ts';
 import { facilitiesNamed } from '../../../facilities/server/public.ts';
 import { searchedLoadWords, soughtInLoads } from '../../../loads/server/public.ts';

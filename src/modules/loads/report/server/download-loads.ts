@@ -50,8 +50,8 @@ const rowsBefore = async (db: Sql, wanted: ReportWanted, actor: Actor, before: n
   const { counted, units, pounds } = amountsOfItems(db);
   const dayOf = (instant: ReturnType<Sql>) =>
     db`coalesce(to_char(${instant} at time zone facility.time_zone, 'YYYY-MM-DD'), '')`;
-  const { id, words, where } = loadsOfReport(db, wanted, actor);
-  const { fitting } = await fittingRows(db, { id, words });
+  const { where, ...list } = loadsOfReport(db, wanted, actor);
+  const { fitting } = await fittingRows(db, { ...list, where, order: db`load.id desc` });
   return db<Row[]>`
     select load.id as load_id, load.name as load_name, coalesce(load.invoice_no, '') as invoice_no, load.type, load.seller_finalised_at is not null as is_seller_finalised,
       owner.name as company, customer.name as customer, customer.city, customer.state, facility.name as facility,

@@ -2,6 +2,7 @@ import { bind } from '../../../../platform/http/bind.ts';
 import { loadReport } from '../contract.ts';
 import { downloadLoads } from './download-loads.ts';
 import { reportLoads } from './reads/report-loads.ts';
-import { totalLoads } from './reads/total-loads.ts';
+import { totalLoads, type JoinKept } from './reads/total-loads.ts';
 
-export const loadReportRoutes = bind(loadReport, { reportLoads, totalLoads, downloadLoads });
+export const loadReportRoutes = (joinKept: JoinKept) =>
+  bind(loadReport, { reportLoads, totalLoads: totalLoads(joinKept), downloadLoads });

@@ -16,6 +16,7 @@ export const listMakes = async ({ count, offset, text, makeId }: Input<List>, re
     from: db`make`,
     where: db`deleted_at is null and ${makeId === undefined ? db`true` : db`make.id = ${makeId}`}`,
     order: db`make.name, make.id`,
+    requester: request.requester,
   };
   const ids = await findByWords(db, list, { count, offset });
   return cutPage(await readMakes(request, rowsInOrder(db, db`make.id`, ids)), count);

@@ -9,8 +9,8 @@ type Part = ReturnType<Db>;
 type Source = {
   readonly key: (db: Db, timeZone: string | undefined) => Part;
   readonly label: (db: Db, key: Part) => Part;
-  /** The name where only the rows know it: an aggregate of them. */
-  readonly name?: (db: Db) => Part;
+  /** What several values of `key` have in common, where that is what groups them. Found for each value once. */
+  readonly common?: (db: Db, key: Part) => Part;
 };
 
 /** The first day of a day, week or month, in the time zone of the reader, else of the facility. */
@@ -53,5 +53,5 @@ export const dimensionSources: Readonly<Record<Dimension, Source>> = {
     label: (db, key) => db`(select name from converter_type where id = ${key})`,
   },
   // All spellings of a code are one group.
-  oem: { key: (db) => codeOf(db, db`item.oem`), label: (_db, key) => key, name: (db) => db`min(item.oem)` },
+  oem: { key: (db) => db`item.oem`, common: codeOf, label: (_db, key) => key },
 };

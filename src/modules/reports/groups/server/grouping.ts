@@ -28,14 +28,22 @@ export const keysOf = (db: Db, { by, thenBy, timeZone }: Grouping): Part => db`
   ${dimensionSources[by].key(db, timeZone)} as first_key,
   ${thenBy === undefined ? db`null::text` : dimensionSources[thenBy].key(db, timeZone)} as second_key`;
 
-const nameIn = (db: Db, dimension: Dimension | undefined): Part =>
-  (dimension && dimensionSources[dimension].name?.(db)) ?? db`null::text`;
+/** Whether a dimension groups its values further. */
+export const isFoldedFurther = ({ by, thenBy }: Grouping): boolean =>
+  [by, thenBy].some((each) => each !== undefined && dimensionSources[each].common !== undefined);
 
-/** What names the values within their rows, beside those sums. */
-export const namesOf = (db: Db, { by, thenBy }: Grouping): Part =>
-  db`${nameIn(db, by)} as first_name, ${nameIn(db, thenBy)} as second_name`;
+/** The columns of a statement that groups the rows of such a statement, named `spelled`, once more by its first two. */
+export const commonKeysOf = (db: Db, { by, thenBy }: Grouping): Part => {
+  const common = (dimension: Dimension | undefined, key: Part) =>
+    (dimension && dimensionSources[dimension].common?.(db, key)) ?? key;
+  const name = (dimension: Dimension | undefined, key: Part) =>
+    dimension && dimensionSources[dimension].common ? db`min(${key})` : db`null::text`;
+  const [first, second] = [db`spelled.first_key`, db`spelled.second_key`];
+  return db`${common(by, first)} as first_key, ${common(thenBy, second)} as second_key,
+    ${name(by, first)} as first_name, ${name(thenBy, second)} as second_name`;
+};
 
-/** The same where no value is named so: invoices have no such dimension. */
+/** The names of the values where the rows do not know them. */
 export const noNames = (db: Db): Part => db`null::text as first_name, null::text as second_name`;
 
 /** The names of these values, on rows named `sums`. */

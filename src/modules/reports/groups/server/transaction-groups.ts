@@ -9,12 +9,14 @@ import { finalQuantity, itemsOfReport } from '../../transactions/server/items-of
 import { transactionsWanted, type TransactionsWanted } from '../../transactions/server/transactions-wanted.ts';
 import { reportGroups, seesItemTotals, seesItemWorth, seesOunces } from '../contract.ts';
 import {
+  commonKeysOf,
   groupColumns,
   type Grouping,
   type GroupsReader,
+  isFoldedFurther,
   keysOf,
   labelsOf,
-  namesOf,
+  noNames,
   orderOfGroups,
   requireGroups,
   shownGroups,
@@ -27,11 +29,8 @@ type Wanted = Omit<Input<Download>, 'format'> & Pick<Input<List>, 'type'>;
 /** `from …`: the items of Transactions by what they have in common, as `groups`. */
 const groupsOfItems = (grouping: Grouping, wanted: TransactionsWanted, { db, actor }: GroupsReader) => {
   const quantity = db`invoice.sign * ${finalQuantity(db)}`;
-  return db`
-    from (
-      select sums.*, ${labelsOf(db, grouping)}
-      from (
-        select ${keysOf(db, grouping)}, ${namesOf(db, grouping)}, sum(invoice.sign)::int as items,
+  const grouped = db`
+        select ${keysOf(db, grouping)}, ${noNames(db)}, sum(invoice.sign)::int as items,
           coalesce(sum(${quantity}) filter (where item.price_unit = 'piece'), 0) as pieces,
           coalesce(sum(${quantity}) filter (where item.price_unit = 'lb'), 0) as pounds, sum(invoice.sign * item.total) as item_totals,
           sum(invoice.sign * item.pt_ounces) as pt_ounces, sum(invoice.sign * item.pd_ounces) as pd_ounces,
@@ -40,10 +39,19 @@ const groupsOfItems = (grouping: Grouping, wanted: TransactionsWanted, { db, act
         ${itemsOfReport(db, wanted, actor, {
           joined: db`join facility on facility.id = invoice.facility_id left join converter on converter.id = item.converter_id`,
         })}
-        group by 1, 2
-      ) sums
-    ) groups`;
+        group by 1, 2`;
+  return db`from (select sums.*, ${labelsOf(db, grouping)} from (${folded(db, grouping, grouped)}) sums) groups`;
 };
+
+/** These groups, and those of values that have something in common as one. */
+const folded = (db: Db, grouping: Grouping, grouped: ReturnType<Db>) =>
+  isFoldedFurther(grouping)
+    ? db`
+      select ${commonKeysOf(db, grouping)}, sum(items)::int as items, sum(pieces) as pieces, sum(pounds) as pounds, sum(item_totals) as item_totals,
+        sum(pt_ounces) as pt_ounces, sum(pd_ounces) as pd_ounces, sum(rh_ounces) as rh_ounces, sum(hedge_value) as hedge_value,
+        sum(market_value) as market_value
+      from (${grouped}) spelled group by 1, 2`
+    : grouped;
 
 /** What the filters stand for, without what only groups have. */
 const itemsWanted = (db: Db, { by: _, thenBy: __, timeZone: ___, sort: ____, ...filters }: Wanted) =>

@@ -30,35 +30,45 @@ const found = async (db: Db, condition: Part, ids: Part): Promise<Found> => {
   return { ids: rows.length > few ? undefined : rows.map(({ id }) => id), condition };
 };
 
-/** The condition that the invoice number has a word. The searched text of a load begins with this number. A quote has its load number. */
-const numberHasWord = (db: Db, word: LoadWord, isQuotes: boolean): Part => {
-  const number = isQuotes ? db`load.id::text` : db`split_part(load.searched, ' ', 1)`;
+/** The condition that a number has a word. */
+const numberHasWord = (db: Db, word: LoadWord, number: Part, way: Way): Part => {
   const parts = [word.found.replaceAll(' ', ''), ...word.numbers].filter((part) => part !== '');
   return parts.length === 0
     ? db`false`
     : oneOf(
         db,
-        parts.map((part) => contains(db, number, part, 'row')),
+        parts.map((part) => contains(db, number, part, way)),
       );
 };
 
+/** A word that more of the first thousand invoices have is in too many to be looked up. */
+const fewOfFirst = 30;
+
 const withText = async (db: Db, text: string, isQuotes: boolean): Promise<Found> => {
   const words = await searchedLoadWords(db, text);
+  // The searched text of a load begins with the number of its invoice, which has an index. A quote has its load number.
   const condition = (way: Way) =>
     allOf(
       db,
-      // The index of texts finds the word anywhere in the load.
-      words.map((word) => db`${loadHasWord(db, word, way)} and ${numberHasWord(db, word, isQuotes)}`),
+      words.map((word) =>
+        isQuotes
+          ? db`${loadHasWord(db, word, way)} and ${numberHasWord(db, word, db`load.id::text`, 'row')}`
+          : db`${numberHasWord(db, word, db`split_part(load.searched, ' ', 1)`, way)} and ${loadHasWord(db, word, 'row')}`,
+      ),
     );
   const listed = isQuotes
     ? db`load.type = ${loadType.quote} and load.deleted_at is null`
     : db`load.invoice_no is not null`;
   const indexed = isQuotes ? db`load.invoice_no is null` : db`true`;
-  return found(
-    db,
-    db`exists (select from load where load.id = invoice.load_id and ${listed} and ${condition('row')})`,
-    db`select load.id from load where ${listed} and ${indexed} and ${condition('index')}`,
-  );
+  const rows = db`exists (select from load where load.id = invoice.load_id and ${listed} and ${condition('row')})`;
+  if (!isQuotes) {
+    const [first] = await db<{ count: number }[]>`
+      select count(*)::int as count from (
+        select load_id from invoice_figures where settled_at is not null order by settled_at desc, load_id desc limit 1000
+      ) invoice where ${rows}`;
+    if (first!.count > fewOfFirst) return { ids: undefined, condition: rows };
+  }
+  return found(db, rows, db`select load.id from load where ${listed} and ${indexed} and ${condition('index')}`);
 };
 
 /** Items whose own code begins with the text, or of a converter with such a code. */

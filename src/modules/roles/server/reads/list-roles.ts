@@ -33,7 +33,7 @@ type Found = {
 /** Roles of the actor's tenant by type and name. Internal roles come first. */
 export const listRoles =
   (users: RoleUsers) =>
-  async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
+  async (input: Input<List>, { actor, db, requester }: ReadRequest<List>) => {
     const company = input.companyId === undefined ? undefined : await companyFor(db, actor, input.companyId);
     const ids = await findByWords(
       db,
@@ -44,6 +44,7 @@ export const listRoles =
       and ${input.type === undefined ? db`true` : db`role.type = ${input.type}`}
       and ${input.roleId === undefined ? db`true` : db`role.id = ${input.roleId}`}`,
         order: db`role.type, lower(role.name), role.id`,
+        requester,
       },
       input,
     );

@@ -26,7 +26,7 @@ const orderOf = (db: Db, sort: Sort) => {
 };
 
 /** A page of the open or the completed settlements of the actor's tenant, the newest first. */
-export const listSettlements = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
+export const listSettlements = async (input: Input<List>, { actor, db, requester }: ReadRequest<List>) => {
   const { type, from, to, text, count } = input;
   const isOpen = type === settlementTypes.open;
   const newest = isOpen ? '-createdDate' : '-completedDate';
@@ -40,6 +40,7 @@ export const listSettlements = async (input: Input<List>, { actor, db }: ReadReq
       where: db`${isOpen ? db`completed_at is null` : db`completed_at is not null`} and ${ownedBy(db, actor, 'settlement')}
       and ${from === undefined ? db`true` : db`${at} >= ${new Date(from)}`} and ${to === undefined ? db`true` : db`${at} <= ${new Date(to)}`}`,
       order: orderOf(db, sort),
+      requester,
     },
     input,
   );

@@ -36,13 +36,14 @@ const seenBy = (reader: Actor, differences: Differences): Differences =>
 /** The uploads of the company, the newest first. */
 export const listUploads = async (
   { count, offset, text, uploadId }: Input<List>,
-  { actor, db, link }: ReadRequest<List>,
+  { actor, db, link, requester }: ReadRequest<List>,
 ) => {
   const searched = {
     ...(await wordsIn(db, text, 'upload')),
     from: db`upload`,
     where: uploadId === undefined ? db`true` : db`upload.id = ${uploadId}`,
     order: db`upload.created_at desc, upload.id desc`,
+    requester,
   };
   const ids = await findByWords(db, searched, { count, offset });
   const found = await db<Found[]>`

@@ -49,6 +49,7 @@ export const listUsers = (loadsName: LoadsName) => async (input: Input<List>, re
           : db`true`
       }`,
     order: db`${orderOf(db, input)}, app_user.id`,
+    requester: request.requester,
   };
   const ids = await (input.alsoLeft
     ? findOwnFirst(db, list, db`app_user.company_id = ${actor.companyId}`, input)

@@ -1,17 +1,18 @@
 import type { Input, RowOf } from '../../../../../kernel/contract.ts';
-import { cutPage, isSortedBy } from '../../../../../kernel/page.ts';
+import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import { findByWords, rowsInOrder } from '../../../../../platform/find-by-words.ts';
 import { findOwnFirst } from '../../../../../platform/find-own-first.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { loadsCounted, type loadLists } from '../../contract.ts';
 import { loadType } from '../../../domain/load-states.ts';
+import { loadsByNames } from '../../../server/order-by-names.ts';
 import { olderItems } from '../../../server/older-prices.ts';
 import { countOfList, knownOfLoads, loadsOfList } from './loads-of-list.ts';
 
 type List = (typeof loadLists)['listLoads'];
 
-/** What each sort order compares. Loads of equal value stand by their id. Those by names of other rows have no index. */
+/** What each sort order compares. Loads of equal value stand by their id. Those by names of other rows are no columns of the list. */
 const sortColumns = {
   load: (db: Db) => db`load.id`,
   customer: (db: Db) => db`lower(customer.name)`,
@@ -43,16 +44,17 @@ export const listLoads = async (input: Input<List>, { actor, db, now, requester 
   const list = loadsOfList(db, wanted, actor);
   const ordered = {
     ...list,
+    requester,
     from: db`${list.from} ${namesOf(db)}`,
     order: orderOf(db, sort),
-    sortedFor: isSortedBy(sort, 'customer', 'facility', 'buyer') ? { requester } : undefined,
+    byNames: loadsByNames(db, sort, requester),
   };
   const isOwnFirst = input.sort === undefined && input.type === loadType.cart && !input.isMyCarts;
   const [ids, total] = await Promise.all([
     isOwnFirst
       ? findOwnFirst(db, ordered, db`load.buyer_id = ${actor.userId}`, input)
       : findByWords(db, ordered, input),
-    countOfList(db, wanted, actor),
+    countOfList(db, list, requester),
   ]);
   const rows = await db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.is_quote, load.is_grading_session, load.request_message, load.seller_finalised_at is not null as is_seller_finalised,

@@ -2,7 +2,8 @@ import { allows } from '../../../../../kernel/access.ts';
 import type { Input } from '../../../../../kernel/contract.ts';
 import type { Actor } from '../../../../../kernel/actor.ts';
 import type { Db } from '../../../../../platform/database.ts';
-import { countByWords } from '../../../../../platform/find-by-words.ts';
+import { countByWords } from '../../../../../platform/count-by-words.ts';
+import type { Requester } from '../../../../../platform/work-queue.ts';
 import { franchiseIds } from '../../../../companies/server/public.ts';
 import { atOneOf, facilitiesNamed } from '../../../../facilities/server/public.ts';
 import { loadsCounted, type loadLists } from '../../contract.ts';
@@ -55,12 +56,13 @@ export const loadsOfList = (db: Db, wanted: Wanted, actor: Actor) => ({
     type: wanted.type === franchisesTab ? loadType.cart : wanted.type,
   }),
   id: db`load.id`,
-  from: db`load join company customer on customer.id = load.customer_id`,
+  // As an outer join, the customer costs nothing where no condition names it.
+  from: db`load left join company customer on customer.id = load.customer_id`,
   where: db`load.deleted_at is null and load.dismissed_at is null
     and ${tabOf(db, wanted, actor)} and ${loadsOf(db, actor)} and ${filtersOf(db, wanted)}`,
   order: db`load.updated_at desc, load.id desc`,
 });
 
 /** How many loads a list has. Counting stops early: a yard may have many. */
-export const countOfList = (db: Db, wanted: Wanted, actor: Actor): Promise<number> =>
-  countByWords(db, loadsOfList(db, wanted, actor), loadsCounted);
+export const countOfList = (db: Db, list: ReturnType<typeof loadsOfList>, requester: Requester): Promise<number> =>
+  countByWords(db, { ...list, requester }, loadsCounted);

@@ -1,14 +1,15 @@
 import type { Input, RowOf } from '../../../../../kernel/contract.ts';
-import { cutPage, isSortedBy } from '../../../../../kernel/page.ts';
+import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import { findByWords, rowsInOrder } from '../../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
+import { loadsByNames } from '../../../server/order-by-names.ts';
 import type { loadReport } from '../../contract.ts';
 import { amountsOfItems, loadsOfReport, owedOf, reportWanted } from './loads-of-report.ts';
 
 type Report = (typeof loadReport)['reportLoads'];
 
-/** What each sort order compares. Loads of equal value stand by their id. Those by names of other rows have no index. */
+/** What each sort order compares. Loads of equal value stand by their id. Those by names of other rows are no columns of the list. */
 const sortColumns = {
   load: (db: Db) => db`load.id`,
   customer: (db: Db) => db`lower(customer.name)`,
@@ -38,9 +39,10 @@ export const reportLoads = async (input: Input<Report>, { actor, db, requester }
     db,
     {
       ...list,
+      requester,
       from: db`${list.from} left join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id`,
       order: orderOf(db, sort),
-      sortedFor: isSortedBy(sort, 'customer', 'facility', 'buyer') ? { requester } : undefined,
+      byNames: loadsByNames(db, sort, requester),
     },
     input,
   );

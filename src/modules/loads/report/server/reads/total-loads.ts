@@ -1,5 +1,5 @@
 import type { Input } from '../../../../../kernel/contract.ts';
-import { first } from '../../../../../platform/database.ts';
+import { first, type Db } from '../../../../../platform/database.ts';
 import { fittingRows } from '../../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { workQueue } from '../../../../../platform/work-queue.ts';
@@ -19,30 +19,34 @@ const sums = workQueue({
   retryAfterSeconds: 5,
 });
 
+/**
+ * `left join …`: `kept`, the units and pounds that are kept of an invoice, so that its items need not be read. Invoices are a
+ * later module, so this is passed in.
+ */
+export type JoinKept = (db: Db) => ReturnType<Db>;
+
 /** The totals of all loads of the report under its filters. */
-export const totalLoads = async (
-  input: Input<Total>,
-  { actor, db, requester }: Pick<ReadRequest<Total>, 'actor' | 'db' | 'requester'>,
-) => {
-  const wanted = await reportWanted(db, input);
-  const { counted, units, pounds } = amountsOfItems(db);
-  const { id, words, where } = loadsOfReport(db, wanted, actor);
-  const { fitting } = await fittingRows(db, { id, words });
-  const read = () => db<Totals[]>`
-    with chosen as materialized (
-      select load.id, load.item_count, load.subtotal, load.grandtotal, load.amount_paid, ${owedOf(db)} as balance
-      from load join company customer on customer.id = load.customer_id where ${where} and ${fitting}
-    )
-    select sums.*, amounts.* from (
-      select count(*)::int as loads, coalesce(sum(item_count), 0)::int as items, coalesce(sum(subtotal), 0) as subtotal,
-      coalesce(sum(grandtotal), 0) as grandtotal, coalesce(sum(amount_paid), 0) as amount_paid, coalesce(sum(balance), 0) as balance
-      from chosen
-    ) sums cross join (
-      select ${units} as units, ${pounds} as pounds from load_item item join chosen on chosen.id = item.load_id where ${counted}
-    ) amounts`;
-  const rows = await sums.run(requester, read);
-  return first(rows)!;
-};
+export const totalLoads =
+  (joinKept: JoinKept) =>
+  async (input: Input<Total>, { actor, db, requester }: Pick<ReadRequest<Total>, 'actor' | 'db' | 'requester'>) => {
+    const wanted = await reportWanted(db, input);
+    const { counted, units, pounds } = amountsOfItems(db);
+    const { where, ...list } = loadsOfReport(db, wanted, actor);
+    const { fitting } = await fittingRows(db, { ...list, where, order: db`load.id desc` });
+    const read = () => db<Totals[]>`
+    select count(*)::int as loads, coalesce(sum(load.item_count), 0)::int as items,
+      coalesce(sum(coalesce(kept.units, held.units)), 0)::int as units, coalesce(sum(coalesce(kept.pounds, held.pounds)), 0) as pounds,
+      coalesce(sum(load.subtotal), 0) as subtotal, coalesce(sum(load.grandtotal), 0) as grandtotal,
+      coalesce(sum(load.amount_paid), 0) as amount_paid, coalesce(sum(${owedOf(db)}), 0) as balance
+    from load left join company customer on customer.id = load.customer_id
+    ${joinKept(db)}
+    left join lateral (
+      select ${units} as units, ${pounds} as pounds from load_item item where kept.load_id is null and item.load_id = load.id and ${counted}
+    ) held on true
+    where ${where} and ${fitting}`;
+    const rows = await sums.run(requester, read);
+    return first(rows)!;
+  };
 
 /** Money and pounds are decimals. */
 type Totals = {

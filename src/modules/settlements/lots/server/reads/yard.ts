@@ -33,11 +33,17 @@ export const loadColumns = (db: Db) => db`
   load.id as load_id, load.name as load_name, coalesce(load.invoice_no, '') as invoice_no, customer.name as company_name,
   load.company_id, owner.name as owner_name, facility.city as facility_city, coalesce(load.invoice_settled_at, load.finished_at, load.created_at) as date`;
 
-/** The condition of the loads that the filters and the text find. */
+/** The condition of the loads that the filters and the text find, and that of the text alone. */
 const invoicesFound = async (db: Db, actor: Actor, input: Wanted) => {
   const words = soughtInLoads(db, await searchedLoadWords(db, input.text), { seesNotes: false });
-  const { fitting } = await fittingRows(db, { id: db`load.id`, words });
-  return { found: invoicesWanted(db, actor, input, fitting) };
+  const { fitting } = await fittingRows(db, {
+    words,
+    id: db`load.id`,
+    from: db`load left join company customer on customer.id = load.customer_id`,
+    where: invoicesWanted(db, actor, input, db`true`),
+    order: db`load.id desc`,
+  });
+  return { found: invoicesWanted(db, actor, input, fitting), hasText: words.length > 0, fitting };
 };
 
 /** A page of loads, oldest first, and one more. */
@@ -79,13 +85,19 @@ const boxesNow = async (db: Db, loadIds: readonly number[]): Promise<ReadonlyMap
  * the items of the others are read.
  */
 export const yardSums = async (db: Db, actor: Actor, input: Wanted): Promise<Result<Board>['yard']> => {
-  const { found } = await invoicesFound(db, actor, input);
+  const { found, hasText, fitting } = await invoicesFound(db, actor, input);
   const isTouched = db`exists (select from lot_box where lot_box.load_id = load.id)`;
+  // What is kept of a load tells all but its text.
+  const texts = hasText
+    ? db`join load on load.id = kept.load_id left join company customer on customer.id = kept.customer_id`
+    : db``;
   const [sums] = await db<[Result<Board>['yard']]>`
     with part as (
-      select load.id, kept.items, kept.units as pieces, kept.pounds, load.grandtotal as paid, kept.pt_ounces, kept.pd_ounces, kept.rh_ounces
-      from load join invoice_figures kept on kept.load_id = load.id join company customer on customer.id = load.customer_id
-      where ${found} and kept.items > 0 and not ${isTouched}
+      select kept.load_id as id, kept.items, kept.units as pieces, kept.pounds, kept.grandtotal as paid, kept.pt_ounces, kept.pd_ounces, kept.rh_ounces
+      from invoice_figures kept ${texts}
+      where kept.voided_at is null and kept.company_id = ${actor.companyId} and ${loadsOf(db, actor, 'kept')}
+        and ${atFacility(db, db`kept.facility_id`, input.facility)} and ${fitting}
+        and kept.items > 0 and not exists (select from lot_box where lot_box.load_id = kept.load_id)
       union all
       select load.id, ${heldNow(db)}
       from load join load_item item on item.load_id = load.id join company customer on customer.id = load.customer_id

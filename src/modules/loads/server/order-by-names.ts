@@ -1,0 +1,41 @@
+import type { Db } from '../../../platform/database.ts';
+import { eachValue } from '../../../platform/each-value.ts';
+import type { NameOrder } from '../../../platform/order-by-names.ts';
+import type { Requester } from '../../../platform/work-queue.ts';
+
+/** The names that lists of loads are ordered by. */
+const named = {
+  customer: { column: 'customer_id', names: (db: Db) => db`select id as key, lower(name) as name from company` },
+  facility: {
+    column: 'facility_id',
+    names: (db: Db, facilityBy: 'city' | 'name') =>
+      db`select id as key, lower(${db(facilityBy)}) as name from facility`,
+  },
+  buyer: {
+    column: 'buyer_id',
+    // Few of the users buy.
+    names: (db: Db) => db`
+      select id as key, lower(first_name || ' ' || last_name) as name from app_user
+      where id = any(array(${eachValue(db, 'load', 'buyer_id')}))`,
+  },
+} as const;
+
+/** The order by names that a sort asks for. Undefined for the others. */
+export const loadsByNames = (
+  db: Db,
+  sort: string,
+  requester: Requester,
+  facilityBy: 'city' | 'name' = 'city',
+): NameOrder | undefined => {
+  const isDescending = sort.startsWith('-');
+  const found = named[sort.replace('-', '') as keyof typeof named] as (typeof named)['facility'] | undefined;
+  return (
+    found && {
+      requester,
+      names: found.names(db, facilityBy),
+      column: db(`load.${found.column}`),
+      isDescending,
+      ownOrder: isDescending ? db`load.id desc` : db`load.id`,
+    }
+  );
+};

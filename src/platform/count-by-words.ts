@@ -1,0 +1,59 @@
+import type { Db } from './database.ts';
+import { fewExpected, foundInText, foundWith, leadingWords, named } from './found-by-index.ts';
+import { searches } from './long-reads.ts';
+import { commonInFirst, looked, lookThrough, type Near } from './look-through.ts';
+import { hasAll, type Listed, type Searched } from './searched-list.ts';
+
+type Part = ReturnType<Db>;
+
+/** Where more of the first thousand have each word, counting in the order of the list is soon done. */
+const soonCounted = looked / 8;
+/** How many rows of a list have every word, up to a limit. */
+export const countByWords = async (db: Db, list: Searched, most: number): Promise<number> => {
+  if (list.words.length === 0) return countOf(db, list, db`true`, most);
+  const near = await lookThrough(db, list, { passed: 0, upto: looked, wanted: looked });
+  if (near.isAll) return Math.min(near.ids.length, most);
+  const isSoon = near.ids.length > (Math.min(...near.hits) > soonCounted ? commonInFirst : soonCounted);
+  return searches.run(list.requester, () =>
+    isSoon ? countSoon(db, list, near, most) : countFound(db, list, near, most),
+  );
+};
+
+/** The same by looking through as many rows as should do. */
+const countSoon = async (db: Db, list: Listed, near: Near, most: number): Promise<number> => {
+  const { id, from, textsFrom = from, where, order } = list;
+  const fitting = hasAll(db, list);
+  const rows = Math.ceil((1.5 * looked * most) / near.ids.length);
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from (select ${id} as near_id from ${from} where ${where} order by ${order} limit ${rows}) near
+      cross join lateral (select from ${textsFrom} where ${id} = near_id and ${fitting} offset 0) fitting limit ${most}
+    ) counted`;
+  return row!.count < most ? countOf(db, list, fitting, most) : most;
+};
+
+/** The same by the index. In its own text a row is found once; elsewhere, for each word at most twice. */
+const countFound = async (db: Db, list: Listed, near: Near, most: number): Promise<number> => {
+  const few = await fewExpected(db, list, near);
+  if (few) return countOf(db, list, db`${named(db, list, few)} and ${hasAll(db, list)}`, most);
+  const sought = leadingWords(list, near);
+  const counted = async (found: Part, times: number): Promise<number> => {
+    const [row] = await db<{ count: number }[]>`
+      select count(distinct id)::int as count from (
+        select found.id from (${found} offset 0) found
+        cross join lateral (select from ${list.from} where ${list.id} = found.id and ${list.where} and ${hasAll(db, list)} offset 0) fitting
+        limit ${times * most}
+      ) counted`;
+    return Math.min(row!.count, most);
+  };
+  const inText = await counted(foundInText(db, sought), 1);
+  const hasElsewhere = sought.some(({ elsewhere }) => elsewhere !== undefined);
+  return inText < most && hasElsewhere ? counted(foundWith(db, sought), 1 + 2 * sought.length) : inText;
+};
+
+/** How many rows of a list meet a condition, up to a limit. */
+export const countOf = async (db: Db, { from, where }: Listed, condition: Part, most: number): Promise<number> => {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from (select from ${from} where ${where} and ${condition} limit ${most}) counted`;
+  return row!.count;
+};

@@ -1,0 +1,66 @@
+import type { Db } from './database.ts';
+import { looked, type Near } from './look-through.ts';
+import { allOf } from './search-words.ts';
+import { hasAll, type Listed, type Sought } from './searched-list.ts';
+
+type Part = ReturnType<Db>;
+
+/** A word that more of the first thousand rows have is too common to be looked up alone, or in other rows than those of the list. */
+const fewOfFirst = 5;
+/** So many rows with the words are at most put in order, where no index gives it. */
+export const sortedAtMost = 5000;
+/**
+ * The condition that a row has every word. The rarest leads to few rows, which are compared with the others. Where it is
+ * common as well, one scan of the index finds the rows whose own text has it and the others; those few that have one of
+ * these elsewhere are added.
+ */
+export const byRarest = async (db: Db, list: Listed, near: Near): Promise<{ readonly fitting: Part }> => {
+  const few = await fewExpected(db, list, near);
+  const found = few ? named(db, list, few) : db`${list.id} = any(array(${foundByRarest(db, list, near)}))`;
+  return { fitting: db`${found} and ${hasAll(db, list)}` };
+};
+
+/** The ids that the index finds of these words. Undefined for very many. What a request asks several lists for is looked up once. */
+export const fewFound = (db: Db, list: Listed, near: Near): Promise<readonly number[] | undefined> => {
+  const found =
+    foundOf.get(list.words) ??
+    db<{ id: number }[]>`select id from (${foundByRarest(db, list, near)}) found limit ${sortedAtMost + 1}`.then(
+      (rows) => (rows.length > sortedAtMost ? undefined : rows.map(({ id }) => id)),
+    );
+  foundOf.set(list.words, found);
+  return found;
+};
+/** The same, and not asked where so many of the first rows have the words that there will be very many. */
+export const fewExpected = async (db: Db, list: Listed, near: Near): Promise<readonly number[] | undefined> =>
+  near.ids.length > fewOfFirst ? undefined : fewFound(db, list, near);
+
+const foundOf = new WeakMap<readonly Sought[], Promise<readonly number[] | undefined>>();
+
+export const named = (db: Db, { id }: Listed, ids: readonly number[]): Part => db`${id} = any(${[...ids]}::int[])`;
+
+const foundByRarest = (db: Db, list: Listed, near: Near): Part => foundWith(db, leadingWords(list, near));
+
+export const leadingWords = (list: Listed, near: Near): readonly [Sought, ...Sought[]] => {
+  const [rarest, ...others] = list.words
+    .map((word, at) => ({ ...word, hits: near.hits[at]!, elsewhereHits: near.elsewhere[at]! }))
+    .toSorted((a, b) => a.hits - b.hits || b.length - a.length);
+  const few = (fewOfFirst * near.passed) / looked;
+  const together = rarest!.hits > few ? others.filter((word) => word.elsewhereHits <= few) : [];
+  return [rarest!, ...together];
+};
+
+/** A query of the rows whose own text has all of these words. */
+export const foundInText = (db: Db, [first, ...others]: readonly [Sought, ...Sought[]]): Part =>
+  first.foundInText(
+    allOf(
+      db,
+      others.map(({ inText }) => inText),
+    ),
+  );
+
+/** The same, and of those that have one of them elsewhere. */
+export const foundWith = (db: Db, words: readonly [Sought, ...Sought[]]): Part =>
+  words.reduce(
+    (all, { elsewhere }) => (elsewhere ? db`${all} union all ${elsewhere.found}` : all),
+    foundInText(db, words),
+  );

@@ -1,0 +1,48 @@
+import type { Db } from './database.ts';
+import type { Requester } from './work-queue.ts';
+
+type Part = ReturnType<Db>;
+
+/** An order of a list by the names of other rows, and of the rows of one name by their id. */
+export type NameOrder = {
+  readonly requester: Requester;
+  /** A query of the `key` of each row that is named, and its `name`. */
+  readonly names: Part;
+  /** The column of the list that names one of them. */
+  readonly column: Part;
+  readonly isDescending: boolean;
+  /** The order of the list by its ids. */
+  readonly ownOrder: Part;
+};
+
+type List = { readonly id: Part; readonly from: Part; readonly where: Part };
+type Page = { readonly count: number; readonly offset: number };
+
+/**
+ * The ids of a page, and of one row more. The names are read in their order, and of each the first rows, until the page is
+ * full. Rows that name nobody stand behind all names, as nulls do.
+ */
+export const idsByNames = async (db: Db, list: List, order: NameOrder, page: Page): Promise<readonly number[]> => {
+  const wanted = page.offset + page.count + 1;
+  const named = () => idsOfNames(db, list, order, wanted);
+  const others = async () =>
+    (
+      await db<{ id: number }[]>`
+        select ${list.id} as id from ${list.from} where ${list.where} and ${order.column} is null order by ${order.ownOrder} limit ${wanted}`
+    ).map(({ id }) => id);
+  const ids: number[] = [];
+  for (const part of order.isDescending ? [others, named] : [named, others])
+    if (ids.length < wanted) ids.push(...(await part()));
+  return ids.slice(page.offset, wanted);
+};
+
+const idsOfNames = async (db: Db, { id, from, where }: List, order: NameOrder, wanted: number): Promise<number[]> => {
+  const way = order.isDescending ? db`desc` : db`asc`;
+  const rows = await db<{ id: number }[]>`
+    select found.id from (select key, name from (${order.names}) each order by name ${way}) named
+    cross join lateral (
+      select ${id} as id from ${from} where ${where} and ${order.column} = named.key order by ${order.ownOrder} limit ${wanted}
+    ) found
+    order by named.name ${way}, found.id ${way} limit ${wanted}`;
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,47 @@
+import type { Db } from './database.ts';
+import type { NameOrder } from './order-by-names.ts';
+import { allOf } from './search-words.ts';
+import type { Requester } from './work-queue.ts';
+
+type Part = ReturnType<Db>;
+
+/** A word that is searched for. */
+export type Sought = {
+  readonly length: number;
+  /** The condition that a row has it, for rows that are read anyway. */
+  readonly isIn: Part;
+  /** The condition that the row's own text has it, for the index of that text. */
+  readonly inText: Part;
+  /** A query of the `id` of all rows, of whatever list, whose own text has it and meets a condition of that index. */
+  readonly foundInText: (also: Part) => Part;
+  /** The word in other texts than the row's own: a condition for rows that are read anyway, and a query of their ids. */
+  readonly elsewhere?: { readonly isIn: Part; readonly found: Part };
+};
+
+/** A list that is searched for words. */
+export type Searched = {
+  readonly words: readonly Sought[];
+  /** The id of a row, as a column with its table. */
+  readonly id: Part;
+  /** The tables that conditions and order name: `app_user join company on …`. */
+  readonly from: Part;
+  /** Those of them that the words name, where they are fewer. */
+  readonly textsFrom?: Part;
+  /** The rows of the list without its text. */
+  readonly where: Part;
+  readonly order: Part;
+  /** Who asked, where a search may read much: then it waits for its turn. */
+  readonly requester: Requester;
+  /** The order again, where it is one by the names of other rows: no index gives it. */
+  readonly byNames?: NameOrder | undefined;
+};
+
+/** A list without who asked. */
+export type Listed = Omit<Searched, 'requester'>;
+
+/** The condition that a row has every word. */
+export const hasAll = (db: Db, { words }: Pick<Searched, 'words'>): Part =>
+  allOf(
+    db,
+    words.map(({ isIn }) => isIn),
+  );
