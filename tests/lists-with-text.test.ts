@@ -42,10 +42,10 @@ const kinds: Readonly<Record<string, readonly object[]>> = {
 };
 
 /**
- * Words that nobody has, long, short and of signs; one in every row and a letter of nearly every row; both kinds; one that a
- * twenty-fifth of the rows has; and words that many rows have, but none together.
+ * Words that nobody has, long, short and of signs; one in every row and a letter of nearly every row; both kinds; and words
+ * that many rows have, but none together.
  */
-const texts = ['77', 'qqxqzzq', 'qx', '§§', 'common', 'c', 'common e qx', '9 8 7 6 5 4 3'] as const;
+const texts = ['qqxqzzq', 'qx', '§§', 'common', 'c', 'common e qx', '9 8 7 6 5 4 3'] as const;
 
 const cases = lists.flatMap(([name, call]) =>
   (kinds[name] ?? [{}]).flatMap((kind) => texts.map((text) => ({ name, call, kind, text }))),
@@ -101,6 +101,8 @@ const further = [
   { name: 'listHistory', call: calls.listHistory as Call, kind: {}, text: undefined },
   // Letters that many users have in their names, and no ticket.
   { name: 'listTickets', call: calls.listTickets as Call, kind: {}, text: 'q w e r t y u' },
+  // A twenty-fifth of the invoices have it.
+  { name: 'countInvoices', call: calls.countInvoices as Call, kind: {}, text: '77' },
   // A word of every load that stands in no number.
   { name: 'listTransactions', call: calls.listTransactions as Call, kind: {}, text: 'yard' },
   ...[{}, { sort: 'age' }, { age: 'month' }, { sort: 'customer' }, { sort: '-buyer' }, { sort: 'facility' }].map(

@@ -11,6 +11,11 @@ export type NameOrder = {
   /** The column of the list that names one of them. */
   readonly column: Part;
   readonly isDescending: boolean;
+  /**
+   * The kinds of rows in the list, where an index has their order only within a kind. Without it, PostgreSQL would look for the
+   * rows of a name in the order of all.
+   */
+  readonly kinds?: { readonly column: Part; readonly values: readonly number[] } | undefined;
   /** The order of the list by its ids. */
   readonly ownOrder: Part;
 };
@@ -37,11 +42,14 @@ export const idsByNames = async (db: Db, list: List, order: NameOrder, page: Pag
 };
 
 const idsOfNames = async (db: Db, { id, from, where }: List, order: NameOrder, wanted: number): Promise<number[]> => {
+  const { kinds } = order;
   const way = order.isDescending ? db`desc` : db`asc`;
   const rows = await db<{ id: number }[]>`
     select found.id from (select key, name from (${order.names}) each order by name ${way}) named
+    ${kinds ? db`cross join unnest(${[...kinds.values]}::smallint[]) each_kind` : db``}
     cross join lateral (
-      select ${id} as id from ${from} where ${where} and ${order.column} = named.key order by ${order.ownOrder} limit ${wanted}
+      select ${id} as id from ${from} where ${where} and ${order.column} = named.key ${kinds ? db`and ${kinds.column} = each_kind` : db``}
+      order by ${order.ownOrder} limit ${wanted}
     ) found
     order by named.name ${way}, found.id ${way} limit ${wanted}`;
   return rows.map((row) => row.id);

@@ -3,6 +3,7 @@ import { cutPage } from '../../../kernel/page.ts';
 import type { Db } from '../../../platform/database.ts';
 import { findByWords, rowsInOrder } from '../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../platform/http/bind.ts';
+import { loadType } from '../../loads/domain/load-states.ts';
 import { loadsByNames } from '../../loads/server/public.ts';
 import { type dashboard } from '../contract.ts';
 import { cartStates } from '../wire.ts';
@@ -42,7 +43,10 @@ export const listOpenCarts = async (input: Input<List>, { actor, db, now, reques
     where: openCarts(db, input, actor, now),
     order: orderOf(db, sort),
     requester,
-    byNames: loadsByNames(db, sort, requester, 'name'),
+    byNames: loadsByNames(db, sort, requester, {
+      facilityBy: 'name',
+      types: [loadType.cart, loadType.request, loadType.quote],
+    }),
   };
   const ids = await findByWords(db, list, input);
   const rows = await db<RowOf<List>[]>`

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import { eachValue } from '../../../platform/each-value.ts';
 import type { NameOrder } from '../../../platform/order-by-names.ts';
+import type { LoadType } from '../domain/load-states.ts';
 import type { Requester } from '../../../platform/work-queue.ts';
 
 /** The names that lists of loads are ordered by. */
@@ -9,7 +10,9 @@ const named = {
   facility: {
     column: 'facility_id',
     names: (db: Db, facilityBy: 'city' | 'name') =>
-      db`select id as key, lower(${db(facilityBy)}) as name from facility`,
+      db`
+      select id as key, lower(${db(facilityBy)}) as name from facility
+      where id = any(array(${eachValue(db, 'load', 'facility_id', db`deleted_at is null`)}))`,
   },
   buyer: {
     column: 'buyer_id',
@@ -20,12 +23,12 @@ const named = {
   },
 } as const;
 
-/** The order by names that a sort asks for. Undefined for the others. */
+/** The order by names that a sort asks for. Undefined for the others. `types`: those of the list, where it has several. */
 export const loadsByNames = (
   db: Db,
   sort: string,
   requester: Requester,
-  facilityBy: 'city' | 'name' = 'city',
+  { facilityBy = 'city', types }: { readonly facilityBy?: 'city' | 'name'; readonly types?: readonly LoadType[] } = {},
 ): NameOrder | undefined => {
   const isDescending = sort.startsWith('-');
   const found = named[sort.replace('-', '') as keyof typeof named] as (typeof named)['facility'] | undefined;
@@ -35,6 +38,7 @@ export const loadsByNames = (
       names: found.names(db, facilityBy),
       column: db(`load.${found.column}`),
       isDescending,
+      kinds: types && { column: db`load.type`, values: types },
       ownOrder: isDescending ? db`load.id desc` : db`load.id`,
     }
   );

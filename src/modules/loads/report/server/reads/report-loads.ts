@@ -3,6 +3,7 @@ import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import { findByWords, rowsInOrder } from '../../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
+import { loadType } from '../../../domain/load-states.ts';
 import { loadsByNames } from '../../../server/order-by-names.ts';
 import type { loadReport } from '../../contract.ts';
 import { amountsOfItems, loadsOfReport, owedOf, reportWanted } from './loads-of-report.ts';
@@ -42,7 +43,7 @@ export const reportLoads = async (input: Input<Report>, { actor, db, requester }
       requester,
       from: db`${list.from} left join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id`,
       order: orderOf(db, sort),
-      byNames: loadsByNames(db, sort, requester),
+      byNames: loadsByNames(db, sort, requester, { types: Object.values(loadType) }),
     },
     input,
   );

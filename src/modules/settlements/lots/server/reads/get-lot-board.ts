@@ -7,7 +7,7 @@ import { longReads } from '../../../../../platform/long-reads.ts';
 import type { lots } from '../../contract.ts';
 import { differencesOfLots } from './differences.ts';
 import { isUnsettled, lotRows, type LotRow } from './lot-rows.ts';
-import { boardLoads, yardSums } from './yard.ts';
+import { boardLoads, invoicesFound, yardSums } from './yard.ts';
 
 type Board = (typeof lots)['getLotBoard'];
 type Sums = Pick<Result<Board>, 'inLots' | 'shipped'>;
@@ -16,9 +16,10 @@ const shownLots = 300;
 
 /** Invoiced loads of the actor's company and the lots that they are put into. Others settle what they have bought. */
 export const getLotBoard = async (input: Input<Board>, { db, actor, requester }: ReadRequest<Board>) => {
+  const found = await longReads.run(requester, () => invoicesFound(db, actor, input));
   const [loads, yard, rows, sums] = await Promise.all([
-    longReads.run(requester, () => boardLoads(db, actor, input)),
-    longReads.run(requester, () => yardSums(db, actor, input)),
+    longReads.run(requester, () => boardLoads(db, actor, input, found)),
+    longReads.run(requester, () => yardSums(db, actor, input, found)),
     readLots(db, actor),
     lotSums(db, actor),
   ]);

@@ -34,7 +34,7 @@ export const loadColumns = (db: Db) => db`
   load.company_id, owner.name as owner_name, facility.city as facility_city, coalesce(load.invoice_settled_at, load.finished_at, load.created_at) as date`;
 
 /** The condition of the loads that the filters and the text find, and that of the text alone. */
-const invoicesFound = async (db: Db, actor: Actor, input: Wanted) => {
+export const invoicesFound = async (db: Db, actor: Actor, input: Wanted) => {
   const words = soughtInLoads(db, await searchedLoadWords(db, input.text), { seesNotes: false });
   const { fitting } = await fittingRows(db, {
     words,
@@ -46,9 +46,10 @@ const invoicesFound = async (db: Db, actor: Actor, input: Wanted) => {
   return { found: invoicesWanted(db, actor, input, fitting), hasText: words.length > 0, fitting };
 };
 
+type Found = Awaited<ReturnType<typeof invoicesFound>>;
+
 /** A page of loads, oldest first, and one more. */
-export const boardLoads = async (db: Db, actor: Actor, input: Wanted): Promise<readonly Load[]> => {
-  const { found } = await invoicesFound(db, actor, input);
+export const boardLoads = async (db: Db, actor: Actor, input: Wanted, { found }: Found): Promise<readonly Load[]> => {
   const rows = await db<Omit<Load, 'boxes'>[]>`
     select ${loadColumns(db)}
     from load join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
@@ -84,8 +85,12 @@ const boxesNow = async (db: Db, loadIds: readonly number[]): Promise<ReadonlyMap
  * What stands in the yard. Loads without anything in a lot are added up by the sums that are kept of them, so that only
  * the items of the others are read.
  */
-export const yardSums = async (db: Db, actor: Actor, input: Wanted): Promise<Result<Board>['yard']> => {
-  const { found, hasText, fitting } = await invoicesFound(db, actor, input);
+export const yardSums = async (
+  db: Db,
+  actor: Actor,
+  input: Wanted,
+  { found, hasText, fitting }: Found,
+): Promise<Result<Board>['yard']> => {
   const isTouched = db`exists (select from lot_box where lot_box.load_id = load.id)`;
   // What is kept of a load tells all but its text.
   const texts = hasText
