@@ -8,6 +8,7 @@ type Part = ReturnType<Db>;
 
 /** Where more of the first thousand have each word, counting in the order of the list is soon done. */
 const soonCounted = looked / 8;
+
 /** How many rows of a list have every word, up to a limit. */
 export const countByWords = async (db: Db, list: Searched, most: number): Promise<number> => {
   if (list.words.length === 0) return countOf(db, list, db`true`, most);
@@ -19,7 +20,7 @@ export const countByWords = async (db: Db, list: Searched, most: number): Promis
   );
 };
 
-/** The same by looking through as many rows as should do. */
+/** Counts by looking through as many rows of the list as should be enough. */
 const countSoon = async (db: Db, list: Listed, near: Near, most: number): Promise<number> => {
   const { id, from, textsFrom = from, where, order } = list;
   const fitting = hasAll(db, list);
@@ -32,7 +33,7 @@ const countSoon = async (db: Db, list: Listed, near: Near, most: number): Promis
   return row!.count < most ? countOf(db, list, fitting, most) : most;
 };
 
-/** The same by the index. In its own text a row is found once; elsewhere, for each word at most twice. */
+/** Counts by the index. In its own text a row is found once; elsewhere, for each word at most twice. */
 const countFound = async (db: Db, list: Listed, near: Near, most: number): Promise<number> => {
   const few = await fewExpected(db, list, near);
   if (few) return countOf(db, list, db`${named(db, list, few)} and ${hasAll(db, list)}`, most);

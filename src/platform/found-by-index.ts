@@ -7,8 +7,10 @@ type Part = ReturnType<Db>;
 
 /** A word that more of the first thousand rows have is too common to be looked up alone, or in other rows than those of the list. */
 const fewOfFirst = 5;
+
 /** So many rows with the words are at most put in order, where no index gives it. */
 export const sortedAtMost = 5000;
+
 /**
  * The condition that a row has every word. The rarest leads to few rows, which are compared with the others. Where it is
  * common as well, one scan of the index finds the rows whose own text has it and the others; those few that have one of
@@ -20,7 +22,7 @@ export const byRarest = async (db: Db, list: Listed, near: Near): Promise<{ read
   return { fitting: db`${found} and ${hasAll(db, list)}` };
 };
 
-/** The ids that the index finds of these words. Undefined for very many. What a request asks several lists for is looked up once. */
+/** The ids that the index finds of these words, undefined for very many. Lists of one request with the same words share them. */
 export const fewFound = (db: Db, list: Listed, near: Near): Promise<readonly number[] | undefined> => {
   const found =
     foundOf.get(list.words) ??
@@ -30,16 +32,19 @@ export const fewFound = (db: Db, list: Listed, near: Near): Promise<readonly num
   foundOf.set(list.words, found);
   return found;
 };
-/** The same, and not asked where so many of the first rows have the words that there will be very many. */
+
+/** The same, and undefined at once where many of the first rows have the words. */
 export const fewExpected = async (db: Db, list: Listed, near: Near): Promise<readonly number[] | undefined> =>
   near.ids.length > fewOfFirst ? undefined : fewFound(db, list, near);
 
+/** What was found of the words of a request. */
 const foundOf = new WeakMap<readonly Sought[], Promise<readonly number[] | undefined>>();
 
 export const named = (db: Db, { id }: Listed, ids: readonly number[]): Part => db`${id} = any(${[...ids]}::int[])`;
 
 const foundByRarest = (db: Db, list: Listed, near: Near): Part => foundWith(db, leadingWords(list, near));
 
+/** The rarest word, and where that is common as well, the others that few rows have elsewhere. */
 export const leadingWords = (list: Listed, near: Near): readonly [Sought, ...Sought[]] => {
   const [rarest, ...others] = list.words
     .map((word, at) => ({ ...word, hits: near.hits[at]!, elsewhereHits: near.elsewhere[at]! }))
@@ -58,7 +63,7 @@ export const foundInText = (db: Db, [first, ...others]: readonly [Sought, ...Sou
     ),
   );
 
-/** The same, and of those that have one of them elsewhere. */
+/** A query of these rows, and of those that have one of the words elsewhere. */
 export const foundWith = (db: Db, words: readonly [Sought, ...Sought[]]): Part =>
   words.reduce(
     (all, { elsewhere }) => (elsewhere ? db`${all} union all ${elsewhere.found}` : all),

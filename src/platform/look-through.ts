@@ -16,12 +16,16 @@ export type Near = {
 
 /** So many rows are looked through in the order of the list before an index is used. */
 export const looked = 1000;
+
 /** At most so many, if some of the first ones have the words: about as many as an index would find among a million rows. */
 const lookedAtMost = (wanted: number): number => Math.min(20_000, Math.ceil(1200 * Math.sqrt(wanted)));
+
 /** A common word fills a page in the first look, which is short. */
 const lookedFirst = (wanted: number): number => Math.min(looked, Math.max(100, 4 * wanted));
+
 /** Rows with words that more of the first thousand have are met soon, and are very many in an index. */
 export const commonInFirst = looked / 30;
+
 /** Looks through a list in its order, as long as that is less work than by an index. */
 export const lookFor = async (db: Db, list: Listed, wanted: number): Promise<Near & { readonly isEnough: boolean }> => {
   let near = await lookThrough(db, list, { passed: 0, upto: lookedFirst(wanted), wanted });

@@ -82,22 +82,35 @@ export function SignatureCanvas({ start, label, onDraw }: SignatureCanvasProps) 
     /** The strokes, at the width of the canvas they were drawn on. */
     let drawn: { readonly strokes: readonly PointGroup[]; readonly width: number } = { strokes: [], width: 1 };
     let stored: HTMLImageElement | undefined;
+    /** The width that the canvas was fitted to. A stroke would be lost by fitting it anew, so that waits for its end. */
+    let width = 0;
+    let isStale = false;
+    let isDrawing = false;
     const tell = () => latest.current.onDraw(pngOf(element));
     const endStroke = () => {
-      if (isEmpty && isTap()) return pad.clear();
-      isEmpty = false;
-      drawn = { strokes: pad.toData(), width: element.clientWidth };
-      tell();
+      isDrawing = false;
+      if (isEmpty && isTap()) pad.clear();
+      else {
+        isEmpty = false;
+        drawn = { strokes: pad.toData(), width };
+      }
+      refit();
+      if (!isEmpty) tell();
     };
     const fit = () => {
       const sharpness = window.devicePixelRatio;
-      element.width = element.clientWidth * sharpness;
+      isStale = false;
+      width = element.clientWidth;
+      element.width = width * sharpness;
       element.height = element.clientHeight * sharpness;
       const context = element.getContext('2d');
       context?.scale(sharpness, sharpness);
       pad.clear();
-      if (stored) context?.drawImage(stored, 0, 0, element.clientWidth, element.clientHeight);
-      pad.fromData(scaled(drawn.strokes, element.clientWidth / drawn.width), { clear: false });
+      if (stored) context?.drawImage(stored, 0, 0, width, element.clientHeight);
+      pad.fromData(scaled(drawn.strokes, width / drawn.width), { clear: false });
+    };
+    const refit = () => {
+      if (isStale && !isDrawing) fit();
     };
     fit();
     if (latest.current.start) {
@@ -107,8 +120,9 @@ export function SignatureCanvas({ start, label, onDraw }: SignatureCanvasProps) 
       picture.decode().then(
         () => {
           stored = picture;
-          fit();
-          tell();
+          isStale = true;
+          refit();
+          if (!isDrawing) tell();
         },
         // If a stored signature cannot be read, the canvas starts empty.
         () => {
@@ -116,8 +130,14 @@ export function SignatureCanvas({ start, label, onDraw }: SignatureCanvasProps) 
         },
       );
     }
+    pad.addEventListener('beginStroke', () => {
+      isDrawing = true;
+    });
     pad.addEventListener('endStroke', endStroke);
-    const resize = new ResizeObserver(fit);
+    const resize = new ResizeObserver(() => {
+      isStale ||= element.clientWidth !== width;
+      refit();
+    });
     resize.observe(element);
     return () => {
       resize.disconnect();

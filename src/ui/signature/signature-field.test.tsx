@@ -186,3 +186,22 @@ test('turning the phone keeps the whole signature, also with a stored one below 
   ] as const)
     expect(await inkIn(added, part)).toBeGreaterThan(0.02);
 });
+
+test('a stroke during which the phone is turned is kept', async () => {
+  await page.viewport(844, 390);
+  const onDraw = vi.fn<(url: string) => void>();
+  const screen = await mount(<SignatureCanvas start="" label="Sign" onDraw={onDraw} />);
+  const canvas = screen.getByRole('img', { name: 'Sign' }).element();
+  const move = async (x: number, y: number) => {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    send(canvas, window, 'pointermove', [x, y]);
+  };
+  send(canvas, canvas, 'pointerdown', [200, 100]);
+  for (const x of [200, 240, 280, 320, 360]) await move(x, 100);
+  await page.viewport(390, 844);
+  await expect.poll(() => canvas.clientWidth).toBe(350);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await move(340, 100);
+  send(canvas, window, 'pointerup', [340, 100], 0);
+  expect(await inkIn(onDraw.mock.lastCall![0], [220, 94, 100, 12])).toBeGreaterThan(0.02);
+});
