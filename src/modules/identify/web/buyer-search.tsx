@@ -18,7 +18,7 @@ import { AddingRows } from './adding-rows.tsx';
 import { ConverterPanel } from './converter-panel.tsx';
 import { FiltersLine, useNarrowing } from './filters-line.tsx';
 import { IdentifyActions } from './identify-actions.tsx';
-import { GapNote } from './panels/gap-notes.tsx';
+import { GapNote } from './panels/gap-note.tsx';
 import { LastAdded } from './last-added.tsx';
 import { NoAnswer } from './no-answer.tsx';
 import { NothingFound } from './nothing-found.tsx';

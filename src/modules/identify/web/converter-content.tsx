@@ -6,7 +6,7 @@ import type { Converter } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { BuyBox, type Shown } from './buy-box.tsx';
 import { ConverterTabs } from './converter-tabs.tsx';
-import { ConverterGap } from './panels/gap-notes.tsx';
+import { ConverterGap } from './panels/converter-gap.tsx';
 import { PieceLine } from './piece-strip.tsx';
 import type { PriceContext } from './price-context.ts';
 import { PricesPopover } from './prices-popover.tsx';

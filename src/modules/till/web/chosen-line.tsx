@@ -1,7 +1,7 @@
 import { offerText, PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import type { Load } from '../../loads/wire.ts';
-import { ConverterGap } from '../../identify/web/panels/gap-notes.tsx';
+import { ConverterGap } from './gap-notes.tsx';
 
 type ChosenLineProps = { load: Load; chosen: FoundConverter };
 

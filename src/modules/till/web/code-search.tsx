@@ -20,7 +20,7 @@ import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx'
 import type { Load } from '../../loads/wire.ts';
 import { storedEntry } from '../../loads/web/panels/add-line-entry.ts';
 import { FoundLine } from './found-line.tsx';
-import { GapNote } from '../../identify/web/panels/gap-notes.tsx';
+import { GapNote } from './gap-notes.tsx';
 import { useUnclearCodes } from './unclear-codes.tsx';
 import { useStandingCode } from './use-standing-code.ts';
 
