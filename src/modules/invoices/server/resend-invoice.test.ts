@@ -47,6 +47,24 @@ describe('an invoice is mailed again', () => {
     for (const said of ['GD3', 'Total $1,184.35', invoiceNo as string]) expect(mail!.paper).toContain(said);
   });
 
+  it('with its signature', async () => {
+    const imagesOf = async (signatureFileId: number | null) => {
+      const { loadId } = await stage.load({ ...priced, columns: { signatureFileId } });
+      const to = address();
+      await resend(loadId, { email: to });
+      const [mail] = await mailsIn(stage.app, to);
+      return (
+        Buffer.from(mail!.attachment!.content)
+          .toString('latin1')
+          .match(/\/Subtype \/Image/g)?.length ?? 0
+      );
+    };
+    const [signed] = await stage.sql<{ signatureFileId: number }[]>`
+      select signature_file_id from load where signature_file_id is not null limit 1`;
+    const without = await imagesOf(null);
+    expect(await imagesOf(signed!.signatureFileId)).toBe(without + 1);
+  });
+
   it('to the address of the seller as written on the load, if none is typed', async () => {
     const to = address();
     const { loadId } = await stage.load({ ...priced, columns: { sellerEmail: to } });
