@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-/** Where the browser tests keep what the conditions of the screens were. */
+/** The folder in which the browser tests store the values of the conditions. */
 const found = join(root, 'var', 'conditions');
 
 /** Forgets earlier runs. */

@@ -131,7 +131,7 @@ test.each([
   expect(names.filter((name) => drawer.getByRole('button', { name }).query() !== null)).toEqual(leads);
   expect(drawer.getByRole('table').elements()).toHaveLength('changes' in more ? 0 : 1);
   if ('subjectId' in more) {
-    // Without a name the subject stands in its place.
+    // An entry without a name shows its subject.
     await expect.element(screen.getByText('Changed Role', { exact: true }).first()).toBeVisible();
     await drawer.getByRole('button', { name: 'All of this user' }).click();
     await expect.poll(() => queries(audit.listAudit).at(-1)).toEqual({ ...plain, userId: '4' });

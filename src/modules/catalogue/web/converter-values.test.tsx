@@ -23,7 +23,7 @@ test('a discount in dollars, an override price and pictures of its own are read 
   ).toMatchObject({ isOverride: true, price: '240', rhDisc: '1500', rhDiscUnit: 'money', ptDiscUnit: 'percent' });
   const urls = ['/files/1', '/files/2'];
   expect(valued({ urls, hasOwnPictures: true }).urls).toEqual(urls);
-  // Those of its family are not its own.
+  // Pictures of its family are not its own.
   expect(valued({ urls, hasOwnPictures: false }).urls).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ test.each([
   expect(log.getByText('New', { exact: true }).elements()).toHaveLength(marks);
 });
 
-test('what was seen already is not marked again', async () => {
+test('a message that was seen is not marked again', async () => {
   const { log, bodies, readAgain } = await open([said(1), said(2)], { seenId: 2 });
   await expect.element(log).toBeVisible();
   await readAgain();
@@ -113,7 +113,7 @@ test('news are read on from the newest message to the end, and none comes twice'
   expect(log.getByText(/^Text /).elements()).toHaveLength(3);
 });
 
-test('of two refused messages one is discarded, and the other is sent again', async () => {
+test('a refused message is discarded, and another is sent again', async () => {
   const { screen, log, bodies } = await open([said(1)], {}, undefined, { refused: [chat.addMessage] });
   const field = screen.getByRole('textbox', { name: 'Message' });
   for (const text of ['First', 'Second']) {

@@ -60,7 +60,7 @@ test('a franchise that has set nothing yet asks for nothing', async () => {
     ]);
 });
 
-test('what others have changed of the settings is told in words', async () => {
+test('another user’s change of the settings is shown in words', async () => {
   const { screen } = await open();
   await screen.getByRole('checkbox', { name: 'The EIN is required' }).click();
   const fresh = {

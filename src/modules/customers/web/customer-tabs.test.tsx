@@ -146,7 +146,7 @@ test('chosen facilities are sent with the pricing', async () => {
   await expect.poll(() => bodies(companies.editPricing)).toEqual([{ companyId: 7, version: 4, facilities: [3, 4] }]);
 });
 
-test('what others have changed of a customer is told in words', async () => {
+test('another user’s change of a customer is shown in words', async () => {
   const { screen } = await open('?tab=settings');
   await screen.getByRole('textbox', { name: 'City' }).fill('Athens');
   const answer = vi.mocked(fetch).getMockImplementation()!;

@@ -190,7 +190,7 @@ test.each([
   await expect.poll(() => screen.router.state.location.search).toEqual(search);
 });
 
-test('of an address with its last day alone the first is that of the range', async () => {
+test('an address with a last day alone takes the first day of the range', async () => {
   const { screen } = await opened(owner, summary, '?to=2099-06-12');
   await expect.element(screen.getByRole('region', { name: 'Figures' })).toBeVisible();
   for (const name of ['Week', 'Month', 'Quarter', 'Year'])

@@ -258,7 +258,7 @@ test('refused pictures of a ticket are told below them', async () => {
     .toBe('A picture is gone.');
 });
 
-test('what others have changed of a ticket is told in words', async () => {
+test('another user’s change of a ticket is shown in words', async () => {
   const { screen } = await open('?open=5');
   await screen.getByRole('textbox', { name: 'Comments' }).fill('A');
   const fresh = { ...ticket, version: 5, status: 2, marketPrice: 125, urls: ['/logo-1.png'] };

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('who prices is offered limits, and each opens its drawer from the address', async () => {
+test('a user who prices sees the limits, and each opens from its address', async () => {
   const { screen } = await open({ at: '?limits=true' });
   await expect
     .element(screen.getByRole('link', { name: 'Limits' }))

@@ -178,7 +178,7 @@ test('what cannot even be prepared is said, and the next is taken', async () => 
   await expect.poll(() => queue.state()).toEqual({ isBusy: false, waiting: [], failure: undefined });
 });
 
-test('nothing chosen changes nothing, and more than ten are refused together', async () => {
+test('an empty choice changes nothing, and more than ten pictures are refused together', async () => {
   const { pending } = connection();
   const queue = pictureQueue();
   await queue.choose([], 0);

@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const converter = { productId: 5, oem: 'GD3+EA6', make: 'Toyota', model: 'Camry', catAlert: '', pricingVersion: 214 };
 
-/** What Identify adds with, and the cart that it names. */
+/** The adding of Identify, with the cart that it names. */
 function Adding() {
   const adding = useLoadAdding();
   return (
@@ -79,7 +79,7 @@ test('on a phone the cart is named by its number, and without one it is chosen',
   await expect.element(button('Choose cart')).toBeVisible();
 });
 
-test('who builds no carts has none to choose', async () => {
+test('a user who builds no carts has none to choose', async () => {
   const { screen } = await open('?load=7', { as: { canBuildCart: false } });
   await expect.element(button('Add one')).toBeVisible();
   await button('Add one').click();

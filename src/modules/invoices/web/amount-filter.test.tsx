@@ -54,7 +54,7 @@ test('an amount that stands already is not taken again, and an emptied one is no
   expect(taken.mock.calls).toEqual([[undefined]]);
 });
 
-test('what is no number says so until it is typed on', async () => {
+test('a text that is no number says so until it changes', async () => {
   const { screen, field } = await open();
   await field.fill('two');
   await userEvent.keyboard('{Enter}');

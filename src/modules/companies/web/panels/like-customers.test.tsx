@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByText('Or a customer with a name like that:').query()).toBeNull();
 });
 
-test('who may not search customers is offered none, and asks for none', async () => {
+test('a user who may not search customers sees none, and none is read', async () => {
   const { screen, queries } = await open('peahctree', [row(1, 'Peachtree')], { hierarchy: 2 });
   await new Promise((resolve) => requestAnimationFrame(resolve));
   expect(queries(companies.searchCompanies)).toEqual([]);

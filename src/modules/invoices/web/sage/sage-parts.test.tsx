@@ -94,7 +94,7 @@ test.each([
   await expect.poll(() => question.query()).toBeNull();
 });
 
-test('who sees no totals lists the invoices and makes no journal', async () => {
+test('a user who sees no totals lists the invoices and makes no journal', async () => {
   const { screen } = await open('', { as: { canSeeSubtotal: false } });
   await expect.element(screen.getByRole('heading', { name: messages.noSettled })).toBeVisible();
   for (const name of ['Accounts', 'Earlier journals', 'Make journal'])

@@ -123,7 +123,7 @@ test('a viewer as a role answers no request, and View opens it', async () => {
   const card = screen.getByRole('article');
   for (const name of ['Accept', 'Dismiss'])
     await expect.element(card.getByRole('button', { name })).toHaveAccessibleDescription(messages.viewOnly);
-  // What is no news has no card.
+  // An event that is no news has no card.
   expect(card.elements()).toHaveLength(1);
   await card.getByRole('button', { name: 'View' }).click();
   await expect.poll(() => screen.router.state.location.pathname).toBe('/load/17');

@@ -4,7 +4,7 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import { Code } from '../../../../ui/format/code.tsx';
 
 type WaitingRowProps = {
-  /** Whether it waits for the user, not for the server. */
+  /** Whether the row waits for the user. Otherwise it waits for the server. */
   needsUser: boolean;
   /** With its unit. Empty if none was typed. */
   quantity: string;
