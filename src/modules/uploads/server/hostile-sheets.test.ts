@@ -168,6 +168,13 @@ describe('an xls file', () => {
 });
 
 describe('a csv file', () => {
+  it.each([
+    [200, 'The file is empty.'],
+    [201, 'The name of the file has at most 200 characters.'],
+  ])('whose name has %d characters is opened, and refused above 200', async (length, said) => {
+    expect(await refusal('', `${'n'.repeat(length - 4)}.csv`)).toBe(said);
+  });
+
   it.each<[string, string | Buffer, string]>([
     ['without a byte', '', 'The file is empty.'],
     ['of a head alone', csvOf(head), 'The file has a head and no rows.'],

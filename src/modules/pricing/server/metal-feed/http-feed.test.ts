@@ -43,6 +43,13 @@ const refusal = async (url: string, timeoutMs?: number): Promise<string> => {
   return (thrown as FeedError).message;
 };
 
+it('reads an answer of 64 KB', async () => {
+  const body = JSON.stringify(quote).padEnd(64 * 1024);
+  const { url } = await answering(body);
+  await expect(httpFeed({ url, token: undefined })(now)).resolves.toMatchObject({ prices: { pt: '1788.0000' } });
+  expect(await refusal((await answering(`${body} `)).url)).toMatch(/longer than 64 KB/);
+});
+
 it('reads a quote, and sends its key', async () => {
   const { url, asked } = await answering({ ...quote, silver: 30 });
   expect(await httpFeed({ url, token: 'key-1' })(now)).toEqual({

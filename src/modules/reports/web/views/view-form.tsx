@@ -119,7 +119,7 @@ export function ViewForm({ report, edited, shown, columns, isWhole, onSaved, onC
       onClose={() => void leave()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => void leave()}>Cancel</Button>
           <BusyButton
             variant="filled"
             type="submit"

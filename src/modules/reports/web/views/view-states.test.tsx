@@ -108,18 +108,24 @@ test('days that do not move on take the mail along', async () => {
   await expect.poll(() => bodies(reportViews.saveView)).toMatchObject([{ days: null, schedule: null }]);
 });
 
+const ways = {
+  Escape: () => userEvent.keyboard('{Escape}'),
+  Cancel: () => drawer().getByRole('button', { name: 'Cancel' }).click(),
+};
 test.each([
-  [false, false],
-  [true, true],
-])('a form that is changed (%s) asks before it is left: %s', async (isChanged) => {
+  ['Escape', false],
+  ['Escape', true],
+  ['Cancel', false],
+  ['Cancel', true],
+] as const)('%s asks before it leaves a form that is changed: %s', async (way, isChanged) => {
   await openForm();
   if (isChanged) await page.getByRole('textbox', { name: 'Name' }).fill('Week');
-  await userEvent.keyboard('{Escape}');
+  await ways[way]();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   if (isChanged) {
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Week');
-    await userEvent.keyboard('{Escape}');
+    await ways[way]();
     await question.getByRole('button', { name: 'Leave' }).click();
   }
   await expect.element(page.getByRole('dialog', { name: 'Views' })).toBeVisible();
