@@ -147,8 +147,8 @@ export const email = z
   .pipe(z.email({ pattern: address, error: 'Enter a valid email address.' }));
 /** A US phone number in any usual form. The output is its ten digits, or empty. */
 export const phone = line(30)
-  .transform(phoneDigits)
-  .refine((digits) => digits === '' || digits.length === 10, 'A phone number has 10 digits.');
+  .refine((text) => text === '' || phoneDigits(text) !== undefined, 'A phone number has 10 digits.')
+  .transform((text) => phoneDigits(text) ?? '');
 
 /** An EIN, or empty. The output is 12-3456789. */
 export const ein = line(20)
@@ -179,7 +179,7 @@ const timeZoneOf = (name: string): string | undefined => {
 export const timeZone = z
   .string()
   .max(60, 'At most 60 characters.')
-  .regex(/^[A-Za-z]+(?:[/_+-][A-Za-z0-9_+-]+)*$/, 'A time zone such as America/New_York.')
+  .regex(/^[A-Za-z][A-Za-z0-9]*(?:[/_+-][A-Za-z0-9_+-]+)*$/, 'A time zone such as America/New_York.')
   .refine((name) => timeZoneOf(name) !== undefined, 'A time zone such as America/New_York.')
   .transform((name) => timeZoneOf(name) ?? name);
 /** The caller's own id of an entry. Upper and lower case are the same UUID. */

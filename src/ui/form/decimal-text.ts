@@ -22,6 +22,9 @@ const plain = /^\d*(\.\d*)?$/;
  */
 const grouped = /^\d{1,3}(?:(?:,\d{3})+|(?:\s\d{3})+)(\.\d*)?$/;
 
+/** A sign before or after the number. One between digits is no separator. */
+const outerSign = /(?<!\d\s*)[$%]|[$%](?!\s*\d)/g;
+
 const otherSign = { $: '%', '%': '$' } as const;
 
 /**
@@ -30,7 +33,7 @@ const otherSign = { $: '%', '%': '$' } as const;
  */
 export function readDecimal(typed: string, { sign }: Pick<DecimalRules, 'sign'> = {}): string | undefined {
   if (sign && typed.includes(otherSign[sign])) return undefined;
-  const bare = typed.replace(/[$%]/g, ' ').trim();
+  const bare = typed.replace(outerSign, ' ').trim();
   if (bare === '') return '';
   const booked = /^\((.+)\)$/.exec(bare)?.[1];
   const unsigned = (booked ?? bare).trim().replace(minusSigns, '').trim();

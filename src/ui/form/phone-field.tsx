@@ -13,16 +13,16 @@ type PhoneFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange
 export { phoneText };
 
 export const phoneFault = (value: string): string | undefined => {
-  if (value.trim() === '') return undefined;
-  const missing = 10 - phoneDigits(value).length;
-  if (missing === 0) return undefined;
+  if (value.trim() === '' || phoneDigits(value)) return undefined;
+  const missing = 10 - value.replaceAll(/\D/g, '').length;
+  if (missing === 0) return 'A phone number has 10 digits and no words.';
   const by = Math.abs(missing);
   return `A phone number has 10 digits. ${by} ${missing > 0 ? (by === 1 ? 'is missing' : 'are missing') : 'too many'}.`;
 };
 
 /**
- * A phone number, typed in any form and grouped 3-3-4 when the field is left. A foreign number or an extension stays as
- * typed, with an error.
+ * A phone number, typed in any form and grouped 3-3-4 when the field is left. A foreign number, an extension or a word
+ * stays as typed, with an error.
  */
 export function PhoneField({ value, onChange, error, onFocus, onBlur, ...rest }: PhoneFieldProps) {
   // The typed text while the field has the focus.
@@ -41,9 +41,8 @@ export function PhoneField({ value, onChange, error, onFocus, onBlur, ...rest }:
       }}
       onChange={(event) => {
         const text = event.currentTarget.value;
-        const digits = phoneDigits(text);
         setTyped(text);
-        onChange(digits.length === 10 ? digits : text);
+        onChange(phoneDigits(text) ?? text);
       }}
       onBlur={(event) => {
         afterPress(event.currentTarget, () => setTyped(undefined));

@@ -79,6 +79,7 @@ describe('adding', () => {
     ['state', 'ZZ', 'Please select valid state'],
     ['zipcode', '3140a', 'Digits only.'],
     ['phone', '404555014', 'A phone number has 10 digits.'],
+    ['phone', 'ask Bob', 'A phone number has 10 digits.'],
     ['phone', '40455501421', 'A phone number has 10 digits.'],
     ['timeZone', 'Yard/Time', 'A time zone such as America/New_York.'],
   ])('refuses %s %j', async (field, value, sentence) => {
@@ -90,6 +91,8 @@ describe('adding', () => {
     ['UTC', 'UTC'],
     ['Etc/UTC', 'UTC'],
     ['US/Eastern', 'America/New_York'],
+    ['EST5EDT', 'America/New_York'],
+    ['America/Indiana/Indianapolis', 'America/Indianapolis'],
   ])('takes the time zone %s as %s', async (sent, stored) => {
     const { body } = await add(sentFacility({ timeZone: sent }));
     expect(await rowOf(body['facilityId'])).toMatchObject({ timeZone: stored });
