@@ -10,7 +10,7 @@ import { plans } from '../../plans/contract.ts';
 import { customers } from '../contract.ts';
 import CompanySettingsPage from './company-settings-page.tsx';
 import CustomerPage from './customer-page.tsx';
-import { everything, macon as listed } from './fixtures/macon.ts';
+import { everything, openedMacon as macon } from './fixtures/macon.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
@@ -18,34 +18,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The customer with everything that its page is answered. */
-const macon = {
-  ...listed,
-  companyLogo: null,
-  parentCompanyId: 1,
-  parentCompanyName: 'Piedmont',
-  address1: '',
-  zipcode: '31201',
-  phone: '4045550142',
-  firstName: 'Ada',
-  lastName: 'Reed',
-  userEmail: 'ada@macon.test',
-  facilities: [3],
-  isPictureMandatory: false,
-  canSeeUnitPrice: true,
-  canSeeMarkup: false,
-  canSeeSubtotal: true,
-  canBuildCart: false,
-  lookupRestriction: 'nolimit',
-  priceMod: -1,
-  groupDiscount: 3,
-  facilityDiscount: [{ facilityId: 3, discount: 2 }],
-  businessLicense: '',
-  ein: '',
-  driversLicense: '',
-  metalLicense: null,
-  version: 4,
-};
 const atlanta = { facilityId: 3, name: 'Atlanta', isActive: true };
 const given = {
   subscriptionId: 1,

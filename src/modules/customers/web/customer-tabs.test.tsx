@@ -10,7 +10,7 @@ import { facilities } from '../../facilities/contract.ts';
 import { customers } from '../contract.ts';
 import CompanySettingsPage from './company-settings-page.tsx';
 import CustomerPage from './customer-page.tsx';
-import { everything, macon as listed } from './fixtures/macon.ts';
+import { everything, openedMacon as macon } from './fixtures/macon.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
@@ -18,27 +18,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const macon = {
-  ...listed,
-  companyLogo: null,
-  parentCompanyId: 1,
-  address1: '',
-  zipcode: '31201',
-  phone: '4045550142',
-  firstName: 'Ada',
-  lastName: 'Reed',
-  userEmail: 'ada@macon.test',
-  facilities: [3],
-  isPictureMandatory: false,
-  canSeeUnitPrice: true,
-  lookupRestriction: 'nolimit',
-  priceMod: -1,
-  businessLicense: 'B-9',
-  ein: '',
-  driversLicense: '',
-  metalLicense: null,
-  version: 4,
-};
 const discounts = { groupDiscount: 3, facilities: [3], facilityDiscount: [{ facilityId: 3, discount: 2 }], version: 4 };
 const offer = { productId: 9, oem: 'GD3+EA6', description: 'Toyota', oldOffer: 190.01, newOffer: 180.5 };
 type Opened = { as?: object; more?: object; offers?: readonly object[]; searchText?: string };

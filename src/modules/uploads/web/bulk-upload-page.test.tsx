@@ -8,6 +8,7 @@ import { catalogue } from '../../catalogue/contract.ts';
 import { makes } from '../../makes/contract.ts';
 import { uploads } from '../contract.ts';
 import BulkUploadPage from './bulk-upload-page.tsx';
+import { row } from './fixtures/upload-row.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
@@ -15,27 +16,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const row = {
-  uploadId: 7,
-  title: 'New assays',
-  status: 'Done',
-  time: '2026-06-15T12:00:00.000Z',
-  isEdit: true,
-  isDryRun: true,
-  fileName: 'assays.csv',
-  by: 'Ruth Vance',
-  rows: 12,
-  done: 12,
-  failed: 1,
-  added: 0,
-  changed: 9,
-  unchanged: 2,
-  rounded: 5,
-  unpriced: 7,
-  unlikely: 3,
-  failure: null,
-  errorsLink: '/files/9/errors.csv',
-};
 const more = {
   unlikelies: [{ line: 8, questions: ['A weight of 1.25 g is far below the mean.', 'A price too.'] }],
   roundings: [{ line: 6, from: '12.4', to: '12' }],

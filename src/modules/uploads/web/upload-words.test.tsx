@@ -9,6 +9,7 @@ import { catalogue } from '../../catalogue/contract.ts';
 import { makes } from '../../makes/contract.ts';
 import { uploads } from '../contract.ts';
 import BulkUploadPage from './bulk-upload-page.tsx';
+import { row as faulty } from './fixtures/upload-row.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
@@ -16,25 +17,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** The dry run of a sheet without a fault. */
 const row = {
-  uploadId: 7,
-  title: 'New assays',
-  status: 'Done',
-  time: '2026-06-15T12:00:00.000Z',
-  isEdit: true,
-  isDryRun: true,
-  fileName: 'assays.csv',
-  by: 'Ruth Vance',
-  rows: 12,
-  done: 12,
+  ...faulty,
   failed: 0,
-  added: 0,
-  changed: 9,
-  unchanged: 2,
   rounded: 0,
   unpriced: 0,
   unlikely: 0,
-  failure: null,
   errorsLink: null,
   unlikelies: [],
   roundings: [],

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { allFlags } from '../../../kernel/flags.ts';
 import { usersPath } from '../../../kernel/paths.ts';
 import { userListSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { roles } from '../../roles/contract.ts';
 import { users } from '../contract.ts';
+import { admin, buyer, roleOf } from './fixtures/ada.ts';
 import UsersPage from './users-page.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
@@ -15,20 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const admin = {
-  ...Object.fromEntries(allFlags.map((flag) => [flag, true])),
-  isAdmin: true,
-  canAddMarkDownOnly: false,
-  minimumSettingsOnly: false,
-  isPictureMandatory: false,
-};
-const buyer = { canCreateUser: true, canBuildCart: true };
-const grader = {
-  roleId: 4,
-  name: 'Grader',
-  type: 1,
-  permissions: [{ permissionName: 'canBuildCart', permissionId: 1, type: 'Carts' }],
-};
+const grader = roleOf(4, 'Grader', 'canBuildCart');
 const open = (at: string, as: object = admin) =>
   openAs(<UsersPage />, {
     as,

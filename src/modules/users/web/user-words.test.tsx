@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { allFlags } from '../../../kernel/flags.ts';
 import { usersPath } from '../../../kernel/paths.ts';
 import { userListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow } from '../../../ui/testing/shown-row.ts';
 import { roles } from '../../roles/contract.ts';
 import { users } from '../contract.ts';
+import { ada, admin, roleOf } from './fixtures/ada.ts';
 import UsersPage from './users-page.tsx';
 
 beforeEach(() => page.viewport(1440, 800));
@@ -15,45 +15,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const admin = {
-  ...Object.fromEntries(allFlags.map((flag) => [flag, true])),
-  isAdmin: true,
-  canAddMarkDownOnly: false,
-  minimumSettingsOnly: false,
-  isPictureMandatory: false,
-};
-const ada = {
-  userId: 9,
-  companyId: 1,
-  companyName: 'Piedmont',
-  firstName: 'Ada',
-  lastName: 'Reed',
-  email: 'ada@yard.test',
-  phone: '4045550142',
-  address: '1 River Street',
-  city: 'Savannah',
-  state: 'GA',
-  zipcode: '31401',
-  notes: '',
-  smsNumber: '4045550199',
-  profileUrl: null,
-  driversLicense: '',
-  driversLicenseUrl: null,
-  roleId: 4,
-  type: 'Grader',
-  isActive: true,
-  isAdmin: false,
-  isSA: false,
-  isChangeable: true,
-  createdDate: '2026-06-15T12:00:00.000Z',
-  version: 2,
-};
-const roleOf = (roleId: number, name: string, ...flags: string[]) => ({
-  roleId,
-  name,
-  type: 1,
-  permissions: flags.map((permissionName) => ({ permissionName, permissionId: 1, type: 'Carts' })),
-});
 const open = (at = '', more: object = {}, as: object = admin, list: readonly object[] = [{ ...ada, ...more }]) =>
   openAs(<UsersPage />, {
     as,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { allFlags } from '../../../kernel/flags.ts';
 import { franchiseUsersPath, usersPath } from '../../../kernel/paths.ts';
 import { userListSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { roles } from '../../roles/contract.ts';
 import { users } from '../contract.ts';
+import { ada, admin, buyer, roleOf } from './fixtures/ada.ts';
 import UsersPage from './users-page.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
@@ -15,50 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const everyFlag = Object.fromEntries(allFlags.map((flag) => [flag, true]));
-const admin = {
-  ...everyFlag,
-  isAdmin: true,
-  canAddMarkDownOnly: false,
-  minimumSettingsOnly: false,
-  isPictureMandatory: false,
-};
-const buyer = { canCreateUser: true, canBuildCart: true };
-const ada = {
-  userId: 9,
-  companyId: 1,
-  companyName: 'Piedmont',
-  hierarchy: 1,
-  isFranchise: false,
-  firstName: 'Ada',
-  lastName: 'Reed',
-  email: 'ada@yard.test',
-  phone: '4045550142',
-  address: '1 River Street',
-  city: 'Savannah',
-  state: 'GA',
-  zipcode: '31401',
-  notes: '',
-  smsNumber: '',
-  profileUrl: null,
-  driversLicense: '',
-  driversLicenseUrl: null,
-  roleId: 4,
-  type: 'Grader',
-  isActive: true,
-  isAdmin: false,
-  isSA: false,
-  isChangeable: true,
-  createdDate: '2026-06-15T12:00:00.000Z',
-  version: 2,
-};
-const role = (roleId: number, name: string, ...flags: string[]) => ({
-  roleId,
-  name,
-  type: 1,
-  permissions: flags.map((permissionName) => ({ permissionName, permissionId: 1, type: 'Carts' })),
-});
-const staffRoles = [role(4, 'Grader', 'canBuildCart'), role(5, 'Accountant', 'canEditInvoice')];
+const staffRoles = [roleOf(4, 'Grader', 'canBuildCart'), roleOf(5, 'Accountant', 'canEditInvoice')];
 const open = (
   at = '',
   as: object = admin,
@@ -206,16 +163,16 @@ test('an edit sends only what changed; the address stays', async () => {
   const { screen, bodies } = await open('?edit=9');
   await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
   await screen.getByRole('textbox', { name: 'Notes' }).fill('Saturdays.');
-  await screen.getByRole('textbox', { name: 'SMS number' }).fill('404 555 0199');
+  await screen.getByRole('textbox', { name: 'SMS number' }).fill('404 555 0188');
   await screen.getByRole('button', { name: 'Save user' }).click();
   await expect
     .poll(() => bodies(users.editUser))
-    .toEqual([{ userId: 9, version: 2, notes: 'Saturdays.', smsNumber: '4045550199' }]);
+    .toEqual([{ userId: 9, version: 2, notes: 'Saturdays.', smsNumber: '4045550188' }]);
 });
 
 test.each([
   ['a colleague', staffRoles, true],
-  ['a user of a seller', [{ ...role(4, 'Seller', 'canBuildCart'), type: 2 }], false],
+  ['a user of a seller', [{ ...roleOf(4, 'Seller', 'canBuildCart'), type: 2 }], false],
 ])('%s can be marked as administrator: %s', async (_, offered, isOffered) => {
   const { screen } = await open('?edit=9', admin, {}, [], offered);
   await expect.element(screen.getByRole('combobox', { name: 'Role' })).toHaveValue(isOffered ? 'Grader' : 'Seller');
@@ -248,7 +205,7 @@ test('an SMS number is sent when it is complete', async () => {
   await sms.fill('404 555');
   await save.click();
   await expect.element(sms).toHaveAccessibleDescription('A phone number has 10 digits. 4 are missing.');
-  await sms.fill('404 555 0199');
+  await sms.fill('404 555 0188');
   await save.click();
-  await expect.poll(() => bodies(users.editUser)).toEqual([{ userId: 9, version: 2, smsNumber: '4045550199' }]);
+  await expect.poll(() => bodies(users.editUser)).toEqual([{ userId: 9, version: 2, smsNumber: '4045550188' }]);
 });

@@ -9,8 +9,9 @@ import { catalogue } from '../../../catalogue/contract.ts';
 import { companies } from '../../../companies/contract.ts';
 import { facilities } from '../../../facilities/contract.ts';
 import { users } from '../../../users/contract.ts';
-import { transactions, type TransactionRow } from '../../transactions/contract.ts';
+import { transactions } from '../../transactions/contract.ts';
 import { lastDays } from '../../../../ui/format/reader-days.ts';
+import { row } from './fixtures/transaction-row.ts';
 import TransactionsPage from './transactions-page.tsx';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -26,27 +27,6 @@ const reader = {
   canSeeUnitPrice: true,
   canSeeSubtotal: true,
 } as const;
-const row = {
-  loadId: 17,
-  itemId: 5,
-  companyId: 1,
-  isVoid: false,
-  isReversal: false,
-  assistantName: 'Sam Field',
-  companyName: 'Peachtree Auto',
-  facilityCity: 'Atlanta',
-  family: 'Small beads',
-  invoiceNo: 'ATL-20417',
-  manufacturer: 'Toyota',
-  oem: '17089413',
-  type: 'CERAMIC',
-  adjustedPrice: 95.5,
-  basePrice: 100,
-  total: 191,
-  finalQty: 2,
-  priceUnit: 'piece',
-  createdDate: '2026-06-10T16:00:00.000Z',
-} as const satisfies TransactionRow;
 const open = (at = '', list: readonly object[] = [], more: object = {}) =>
   openAs(<TransactionsPage />, {
     at,

@@ -5,7 +5,8 @@ import { transactionsSearch } from '../../../../kernel/screen-search.ts';
 import { narrowDesktop } from '../../../../ui/testing/narrow-desktop.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { shownRow, shownText } from '../../../../ui/testing/shown-row.ts';
-import { transactions, type TransactionRow } from '../../transactions/contract.ts';
+import { transactions } from '../../transactions/contract.ts';
+import { row } from './fixtures/transaction-row.ts';
 import TransactionsPage from './transactions-page.tsx';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -17,27 +18,6 @@ afterEach(async () => {
 const counts = { invoices: 1204, items: 5310, units: 3021, pieces: 2890.5, pounds: 17.375 };
 const all = { ...counts, itemTotals: 1910.25, paid: 1875.75 };
 
-const row = {
-  loadId: 17,
-  itemId: 5,
-  companyId: 1,
-  isVoid: false,
-  isReversal: false,
-  assistantName: 'Sam Field',
-  companyName: 'Peachtree Auto',
-  facilityCity: 'Atlanta',
-  family: 'Small beads',
-  invoiceNo: 'ATL-20417',
-  manufacturer: 'Toyota',
-  oem: '17089413',
-  type: 'CERAMIC',
-  adjustedPrice: 95.5,
-  basePrice: 100,
-  total: 191,
-  finalQty: 2,
-  priceUnit: 'piece',
-  createdDate: '2026-06-10T16:00:00.000Z',
-} as const satisfies TransactionRow;
 const seen = {
   Assistant: 'Sam Field',
   Company: 'Peachtree Auto',
