@@ -44,6 +44,14 @@ describe.each(linking)('%s', (_, call) => {
   });
 });
 
+it.each(linking.filter(([, { input }]) => 'timeZone' in input.shape))(
+  '%s is named by the day that its dates are of, whatever the browser says',
+  async (_, call) => {
+    const sent = { 'time-zone': 'America/New_York' };
+    expect(await linkOf(call, { timeZone: 'Pacific/Auckland' }, sent)).toMatch(/-2026-06-16\.(xlsx|csv)$/);
+  },
+);
+
 it.each(linking.filter(([, { input }]) => 'format' in input.shape))(
   '%s has the format of money where a column is of money',
   async (_, call) => {
