@@ -79,6 +79,24 @@ it.each(linking.filter(([, { input }]) => 'format' in input.shape))(
   },
 );
 
+it.each([
+  ['downloadLoads', calls.downloadLoads, {}, { Opened: '2026-05-11', Finished: '2026-05-13', Settled: '2026-05-15' }],
+  ['dumpInvoices', calls.dumpInvoices, { type: 4 }, { Finished: '2026-05-13', Settled: '2026-05-15' }],
+] as const)('%s has the days of the facility', async (_, call, input, days) => {
+  const evening = (day: number) => new Date(`2026-05-${day}T01:30:00Z`);
+  const { loadId } = await stage.load({
+    type: 4,
+    columns: { createdAt: evening(12), finishedAt: evening(14), invoiceSettledAt: evening(16) },
+  });
+  const { body } = await stage.app.app.inject(await linkOf(call, { ...input, format: 'csv' }, {}));
+  const [head = [], ...lines] = body
+    .replace('\ufeff', '')
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const row = lines.find((cells) => cells[head.indexOf('Load')] === String(loadId))!;
+  expect(Object.fromEntries(Object.keys(days).map((name) => [name, row[head.indexOf(name)]]))).toEqual(days);
+});
+
 it('the audit trail is named by the day of its reader', async () => {
   const { headers: answered } = await stage.app.call('GET', calls.downloadAudit.path, {}, headers);
   expect(answered['content-disposition']).toContain('audit-2026-06-15.csv');

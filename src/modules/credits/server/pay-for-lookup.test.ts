@@ -57,6 +57,10 @@ it.each([
   await stage.sql`
     insert into lookup (company_id, user_id, code, stamped, is_paid, looked_up_at)
     select ${actor.companyId}, ${actor.userId}, 'USED' || at, 'USED', true, at from unnest(${[lastBefore, first]}::timestamptz[]) at`;
+  // What is open is looked up again for nothing.
+  await stage.sql`
+    insert into lookup (company_id, user_id, code, stamped, is_paid, looked_up_at)
+    values (${actor.companyId}, ${actor.userId}, 'USED', 'USED', false, ${first})`;
   const used = (now: Date) => paidThisMonth(stage.sql, { id: actor.companyId, timeZone }, now);
   expect(await Promise.all([lastBefore, first, last, next].map(used))).toEqual([1, 1, 1, 0]);
 });
