@@ -97,6 +97,22 @@ it.each([
   expect(Object.fromEntries(Object.keys(days).map((name) => [name, row[head.indexOf(name)]]))).toEqual(days);
 });
 
+const booked = { from: Date.UTC(2026, 4, 15), to: Date.UTC(2026, 4, 17) };
+it.each([
+  ['downloadCostSheet', calls.downloadCostSheet, booked],
+  ['downloadTransactions', calls.downloadTransactions, booked],
+  ['downloadCostSheetGroups', calls.downloadCostSheetGroups, { ...booked, by: 'day' }],
+  ['downloadTransactionGroups', calls.downloadTransactionGroups, { ...booked, by: 'day' }],
+] as const)('%s has the days of the reader, else those of the facility', async (_, call, input) => {
+  await stage.load({ type: 4, items: [{ offer: 8 }], columns: { invoiceSettledAt: new Date('2026-05-16T01:30:00Z') } });
+  const daysOf = async (more: object) => {
+    const { body } = await stage.app.app.inject(await linkOf(call, { ...input, ...more, format: 'csv' }, {}));
+    return new Set(body.match(/2026-05-\d\d/g));
+  };
+  expect(await daysOf({})).toEqual(new Set(['2026-05-15']));
+  expect(await daysOf({ timeZone: 'Pacific/Auckland' })).toEqual(new Set(['2026-05-16']));
+});
+
 it('the audit trail is named by the day of its reader', async () => {
   const { headers: answered } = await stage.app.call('GET', calls.downloadAudit.path, {}, headers);
   expect(answered['content-disposition']).toContain('audit-2026-06-15.csv');
