@@ -5,7 +5,6 @@ import { outcomes, payAll, sellerOf } from '../../../../tests/support/pay-lookup
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { credits } from '../contract.ts';
-import { paidThisMonth } from './lookup-account.ts';
 
 /* Lookups of one company in transactions of their own, as several servers make them. One server lets them take turns. */
 
@@ -43,26 +42,6 @@ it('one code 40 times costs one credit', async () => {
   );
   expect([outcomes(all, false), outcomes(all, true)]).toEqual([1, 39]);
   expect(await creditsIn(stage.sql, actor.companyId)).toBe(29);
-});
-
-it.each([
-  // Months of New York begin at 4 or 5 o'clock at Greenwich, and those of Auckland at noon of the day before.
-  ['America/New_York', '2026-06-01T04:00:00Z', '2026-07-01T04:00:00Z'],
-  ['America/New_York', '2026-01-01T05:00:00Z', '2026-02-01T05:00:00Z'],
-  ['Pacific/Auckland', '2026-05-31T12:00:00Z', '2026-06-30T12:00:00Z'],
-])('the month of a company in %s lasts from %s until before %s', async (timeZone, from, to) => {
-  const [first, next] = [new Date(from), new Date(to)];
-  const [lastBefore, last] = [first, next].map((at) => new Date(at.getTime() - 1000)) as [Date, Date];
-  await stage.sql`delete from lookup where company_id = ${actor.companyId}`;
-  await stage.sql`
-    insert into lookup (company_id, user_id, code, stamped, is_paid, looked_up_at)
-    select ${actor.companyId}, ${actor.userId}, 'USED' || at, 'USED', true, at from unnest(${[lastBefore, first]}::timestamptz[]) at`;
-  // What is open is looked up again for nothing.
-  await stage.sql`
-    insert into lookup (company_id, user_id, code, stamped, is_paid, looked_up_at)
-    values (${actor.companyId}, ${actor.userId}, 'USED', 'USED', false, ${first})`;
-  const used = (now: Date) => paidThisMonth(stage.sql, { id: actor.companyId, timeZone }, now);
-  expect(await Promise.all([lastBefore, first, last, next].map(used))).toEqual([1, 1, 1, 0]);
 });
 
 it('the limit of the month holds', async () => {
