@@ -44,6 +44,14 @@ describe.each(linking)('%s', (_, call) => {
   });
 });
 
+it.each(linking.filter(([, { input }]) => 'timeZone' in input.shape))(
+  '%s is named by the day that its dates are of, whatever the browser says',
+  async (_, call) => {
+    const sent = { 'time-zone': 'America/New_York' };
+    expect(await linkOf(call, { timeZone: 'Pacific/Auckland' }, sent)).toMatch(/-2026-06-16\.(xlsx|csv)$/);
+  },
+);
+
 it.each(linking.filter(([, { input }]) => 'format' in input.shape))(
   '%s has the format of money where a column is of money',
   async (_, call) => {
@@ -70,6 +78,40 @@ it.each(linking.filter(([, { input }]) => 'format' in input.shape))(
     expect(texts.filter((text) => typeof text === 'string' && /[\ufffe\v]/.test(text))).toEqual([]);
   },
 );
+
+it.each([
+  ['downloadLoads', calls.downloadLoads, {}, { Opened: '2026-05-11', Finished: '2026-05-13', Settled: '2026-05-15' }],
+  ['dumpInvoices', calls.dumpInvoices, { type: 4 }, { Finished: '2026-05-13', Settled: '2026-05-15' }],
+] as const)('%s has the days of the facility', async (_, call, input, days) => {
+  const evening = (day: number) => new Date(`2026-05-${day}T01:30:00Z`);
+  const { loadId } = await stage.load({
+    type: 4,
+    columns: { createdAt: evening(12), finishedAt: evening(14), invoiceSettledAt: evening(16) },
+  });
+  const { body } = await stage.app.app.inject(await linkOf(call, { ...input, format: 'csv' }, {}));
+  const [head = [], ...lines] = body
+    .replace('\ufeff', '')
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const row = lines.find((cells) => cells[head.indexOf('Load')] === String(loadId))!;
+  expect(Object.fromEntries(Object.keys(days).map((name) => [name, row[head.indexOf(name)]]))).toEqual(days);
+});
+
+const booked = { from: Date.UTC(2026, 4, 15), to: Date.UTC(2026, 4, 17) };
+it.each([
+  ['downloadCostSheet', calls.downloadCostSheet, booked],
+  ['downloadTransactions', calls.downloadTransactions, booked],
+  ['downloadCostSheetGroups', calls.downloadCostSheetGroups, { ...booked, by: 'day' }],
+  ['downloadTransactionGroups', calls.downloadTransactionGroups, { ...booked, by: 'day' }],
+] as const)('%s has the days of the reader, else those of the facility', async (_, call, input) => {
+  await stage.load({ type: 4, items: [{ offer: 8 }], columns: { invoiceSettledAt: new Date('2026-05-16T01:30:00Z') } });
+  const daysOf = async (more: object) => {
+    const { body } = await stage.app.app.inject(await linkOf(call, { ...input, ...more, format: 'csv' }, {}));
+    return new Set(body.match(/2026-05-\d\d/g));
+  };
+  expect(await daysOf({})).toEqual(new Set(['2026-05-15']));
+  expect(await daysOf({ timeZone: 'Pacific/Auckland' })).toEqual(new Set(['2026-05-16']));
+});
 
 it('the audit trail is named by the day of its reader', async () => {
   const { headers: answered } = await stage.app.call('GET', calls.downloadAudit.path, {}, headers);

@@ -103,6 +103,16 @@ describe('a call that is answered', () => {
     expect(await ringingFor('seller')).toContain(loadId);
   });
 
+  it('is declined for the called side by who was called alone', async () => {
+    const { loadId } = await stage.load({ columns: { videoGraderId: await stage.idOf('grader') } });
+    await ring(loadId, 'seller');
+    await end(loadId, 'decline', 'admin');
+    for (const called of ['buyer', 'grader'] as const) expect(await ringingFor(called), called).toContain(loadId);
+    await end(loadId, 'decline', 'grader');
+    for (const called of ['buyer', 'grader'] as const) expect(await ringingFor(called), called).not.toContain(loadId);
+    expect(await outcomeFor('seller', loadId)).toBe('declined');
+  });
+
   it('by sitting down needs no press on Accept', async () => {
     const { loadId } = await stage.load();
     await ring(loadId);

@@ -143,6 +143,17 @@ it.each([
   expect(await linesOf(await at(later, sage.exportSage, of('2026-07-31', '2026-08-01')))).toHaveLength(2);
 });
 
+it('a time holds the days whose noon at the facility is in it', async () => {
+  await inZone('Pacific/Auckland');
+  await settled('2026-07-05T04:00:00Z', 2);
+  const noon = Date.parse('2026-07-05T00:00:00Z');
+  const waiting = async (from: number, to: number) =>
+    (await at(later, invoices.listInvoices, { type: 1, status: '1', from, to }))['list'].length;
+  expect([await waiting(noon, noon), await waiting(noon + 1, noon + 43_200_000)]).toEqual([1, 0]);
+  expect((await at(later, sage.exportSage, { from: noon + 1, to: noon + 43_200_000 }))['entries']).toBe(0);
+  expect((await at(later, sage.exportSage, { from: noon, to: noon }))['entries']).toBe(1);
+});
+
 it('the list of what waits shows a correction among the days on which it was made', async () => {
   const invoice = await settled('2026-07-05T16:00:00Z', 3);
   await journal();

@@ -143,6 +143,15 @@ it('notes of a cart are found without accents, for those who may open it', async
   expect(await idsOf(loadLists.listLoads, { text: `${key} north`, type: 1 })).toEqual([]);
 });
 
+it('notes of an invoice are found in the report of loads, and not in the lists of invoices', async () => {
+  const key = mark();
+  const { loadId } = await stage.load({ type: 3, columns: { notes: `Call ${key}` } });
+  expect(await idsOf(loadReport.reportLoads, { text: key })).toEqual([loadId]);
+  for (const who of ['admin', 'seller'] as const)
+    expect(await idsOf(invoices.listInvoices, { text: key, type: 3 }, who), who).toEqual([]);
+  expect((await stage.send('admin', invoices.countInvoices, { text: key })).body['list']).toEqual([]);
+});
+
 it.each(['ʼ', 'ʹ', '꧐', '᥆', '᪀', '%'])('%s does not match every row', async (text) => {
   await stage.load({ type: 1, columns: { name: 'Plain' } });
   expect(await idsOf(loadLists.listLoads, { text, type: 1 })).toEqual([]);

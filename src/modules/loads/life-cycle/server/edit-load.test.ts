@@ -191,6 +191,21 @@ describe('an edit is refused', () => {
     expect((await edit(quote.loadId, { quoteValidUntil: '2026-06-15' })).status).toBe(200);
   });
 
+  it('by the day at its facility, also in the evening, when the next has begun at Greenwich', async () => {
+    const { loadId } = await stage.load();
+    const quote = await stage.load({ type: 5 });
+    const now = stage.app.now();
+    stage.app.setNow(new Date('2026-06-16T01:30:00Z'));
+    const statuses = [];
+    for (const date of ['2026-06-14', '2026-06-15'])
+      statuses.push(
+        (await edit(loadId, { payForwardDate: date })).status,
+        (await edit(quote.loadId, { quoteValidUntil: date })).status,
+      );
+    stage.app.setNow(now);
+    expect(statuses).toEqual([400, 400, 200, 200]);
+  });
+
   it('of a date more than ten years ahead', async () => {
     const { loadId } = await stage.load();
     const quote = await stage.load({ type: 5 });

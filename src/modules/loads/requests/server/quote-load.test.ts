@@ -101,6 +101,48 @@ it('after its day is refused until its prices are taken anew, and holds for seve
   expect((await accept(loadId)).status).toBe(200);
 });
 
+it.each([
+  // An evening in New York, where the next day has begun at Greenwich, and half an hour after its midnight.
+  [
+    'still holds',
+    '2026-06-16T01:30:00Z',
+    { isQuoteExpired: false, isAccepted: true, olderPrices: 0, repriced: 409, until: today },
+  ],
+  [
+    'has ended',
+    '2026-06-16T04:30:00Z',
+    { isQuoteExpired: true, isAccepted: false, olderPrices: 1, repriced: 200, until: '2026-06-23' },
+  ],
+  [
+    'has ended',
+    '2026-06-17T01:30:00Z',
+    { isQuoteExpired: true, isAccepted: false, olderPrices: 1, repriced: 200, until: '2026-06-23' },
+  ],
+])('%s by the day of its facility at %s', async (_, time, expected) => {
+  const { productId } = await makeConverter(stage.sql, { value: workedValue });
+  const made = async () => {
+    const { loadId } = await stage.load({ items: [], columns: {} });
+    await stage.send('buyer', loadItems.addItem, { loadId, productId, quantity: 1 });
+    await quote(loadId, { quoteValidUntil: today });
+    return loadId;
+  };
+  const [loadId, other] = [await made(), await made()];
+  await applyPricing(stage.sql, { appliedAt: stage.app.now() }, { marketPt: 2000, hedgePt: 2000 });
+  const now = stage.app.now();
+  stage.app.setNow(new Date(time));
+  await stage.sql`update session set seen_at = ${new Date(time)}, expires_at = '2100-01-01'`;
+  const get = async (who: Person) => (await stage.send(who, loadLifeCycle.getLoad, { loadId: other })).body;
+  const { isQuoteExpired } = await get('seller');
+  const { olderPrices } = await get('buyer');
+  const { status: repriced } = await reprice(other);
+  const until = (await stage.loadRow(other))['quoteValidUntil'];
+  const isAccepted = (await accept(loadId)).status === 200;
+  const again = await quote((await stage.load()).loadId, { quoteValidUntil: today });
+  stage.app.setNow(now);
+  expect({ isQuoteExpired, olderPrices, repriced, isAccepted, until }).toEqual(expected);
+  expect(again.status).toBe(expected.isAccepted ? 200 : 400);
+});
+
 it('after its day is given no other day, so that old prices do not come back', async () => {
   const { loadId } = await stage.load({ type: 5, columns: { quoteValidUntil: '2026-06-14' } });
   const edit = { loadId, quoteValidUntil: '2026-07-01' };

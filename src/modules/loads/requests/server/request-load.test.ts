@@ -55,6 +55,16 @@ it.each([
   expect(await requestsOf('franchise')).not.toContain(body['loadId']);
 });
 
+it('is named by the day at its facility, also in the evening, when the next has begun at Greenwich', async () => {
+  const now = stage.app.now();
+  stage.app.setNow(new Date('2026-06-16T01:30:00Z'));
+  const names = [];
+  for (const isRequestFromGradingSession of [true, false])
+    names.push((await stage.loadRow(await asked({ isRequestFromGradingSession })))['name']);
+  stage.app.setNow(now);
+  expect(names).toEqual(['Grading session, 06-15-2026', 'Quote, 06-15-2026']);
+});
+
 it('stands in the lists with who asked, and without a buyer', async () => {
   const loadId = await asked({ message: 'Two boxes' });
   const { body } = await stage.send('buyer', loadLists.listLoads, { type: 2, count: 100 });

@@ -175,6 +175,13 @@ describe('the mail', () => {
     expect(readBook(mail!.attachment!.content).rows).toEqual([['2034-01-08', 7]]);
   });
 
+  it('names its sheet by the day of its own time zone', async () => {
+    // The midnight of Tuesday in Auckland.
+    await saved('accountant', { timeZone: 'Pacific/Auckland' });
+    const [mail] = await mailed();
+    expect(mail!.attachment!.name).toBe('cost-sheet-2034-01-10.xlsx');
+  });
+
   it('names its groups also where only a sum was chosen', async () => {
     await saved('accountant', { grouping: ['buyer', 'month'], columns: ['paid'], days: 'all' });
     const [mail] = await mailed();

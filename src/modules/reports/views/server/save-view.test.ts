@@ -5,6 +5,7 @@ import { openStage, type Person, type Stage } from '../../../../../tests/support
 import { timeZone } from '../../../../kernel/fields.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { reportViews } from '../contract.ts';
+import { nextMail } from './next-mail.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -274,4 +275,15 @@ it('is in the audit trail, but not that it was mailed', async () => {
   const entries = await stage.sql<{ action: string }[]>`
     select action from audit_entry where subject = 'report_view' and subject_id = ${viewId} order by id`;
   expect(entries.map(({ action }) => action)).toEqual(['INSERT', 'DELETE']);
+});
+
+it.each([
+  // Monday at eight in Auckland, and the first of July there, while the day before has not ended at Greenwich.
+  ['weekly', 'Pacific/Auckland', '2026-06-14T20:00:00Z', '2026-06-21T18:00:00.000Z'],
+  ['monthly', 'Pacific/Auckland', '2026-06-30T20:00:00Z', '2026-07-31T18:00:00.000Z'],
+  // Sunday evening and the last of June in Los Angeles, while the next day has begun at Greenwich.
+  ['weekly', 'America/Los_Angeles', '2026-06-15T05:00:00Z', '2026-06-15T13:00:00.000Z'],
+  ['monthly', 'America/Los_Angeles', '2026-07-01T05:00:00Z', '2026-07-01T13:00:00.000Z'],
+] as const)('a %s view of %s that is saved at %s is mailed next at %s', async (schedule, timeZone, time, next) => {
+  expect((await nextMail(stage.sql, schedule, timeZone, new Date(time))).toISOString()).toBe(next);
 });

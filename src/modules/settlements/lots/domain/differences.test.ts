@@ -71,6 +71,20 @@ describe('what differs from what went into a lot', () => {
     ]);
   });
 
+  it('names the lot, the load and the box of each item', () => {
+    const places = [
+      { lotId: 1, loadId: 7, box: 3 },
+      { lotId: 1, loadId: 7, box: 4 },
+      { lotId: 2, loadId: 7, box: 3 },
+      { lotId: 2, loadId: 8, box: 0 },
+    ];
+    const told = differencesOf(
+      places.map((place) => ({ ...item, ...place, isDeleted: true })),
+      { seesAssays: true, seesPaid: true },
+    );
+    expect(told).toEqual(places.map((place) => ({ ...place, sentence: 'Invoice ATL-7: ABC 1 was deleted.' })));
+  });
+
   it('tells a deleted load once for each lot, and a reopened one before its items', () => {
     expect(said({ isLoadDeleted: true }, { isLoadDeleted: true, isDeleted: true })).toEqual([
       'Invoice ATL-7 was deleted.',

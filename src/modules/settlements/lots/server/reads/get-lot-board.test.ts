@@ -108,6 +108,9 @@ describe('the yard', () => {
     );
     expect(await loadsOn({ text: 'maple' })).toEqual([named]);
     expect((await read({ text: 'maple' }))['yard']).toMatchObject({ loads: 1, ptOunces: 1 });
+    // It shows no notes, so it finds none.
+    await stage.sql`update load set notes = 'Cedar' where id = ${named}`;
+    expect(await loadsOn({ text: 'cedar' })).toEqual([]);
     expect(await loadsOn({ facility: stage.neighbour.facilityId })).toEqual([elsewhere]);
     expect((await read({ facility: stage.neighbour.facilityId }))['yard']).toMatchObject({ loads: 1, ptOunces: 2 });
     expect(await loadsOn({ in: 'lots' })).toEqual([]);
