@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { shippedRoles } from '../../modules/roles/domain/shipped-roles.ts';
-import { landingPath } from '../../modules/sessions/web/landing.ts';
+import { landingPath, returningPath } from '../../modules/sessions/web/landing.ts';
 import { session, type StoredSession } from '../../ui/session/session.ts';
 import { router } from './router.tsx';
 
@@ -29,4 +30,37 @@ test.each([
 ])('%s begins at a width of %i px at %s', (role, width, path) => {
   startAs(role);
   expect(landingPath(router, width)).toBe(path);
+});
+
+test.each([
+  ['Buyer', '/invoices/settled?text=ATL', '/invoices/settled?text=ATL'],
+  ['Buyer', '/config/audit', '/converters/identify'],
+  ['Buyer', '/nowhere', '/converters/identify'],
+  ['Seller', '/settlement/open', '/converters/identify'],
+  ['Accountant', '/loads/create-load', '/invoices/settled'],
+])('%s who asked for %s signs in to %s', (role, asked, path) => {
+  session.askFor(asked);
+  startAs(role);
+  expect(landingPath(router, 1280)).toBe(path);
+  // The way back is taken once.
+  expect(landingPath(router, 1280)).toBe(role === 'Accountant' ? '/invoices/settled' : '/converters/identify');
+});
+
+test.each([
+  [1280, { isNewUser: true }, '/new-user'],
+  [390, { isNewUser: true }, '/new-user'],
+])('at %i px %o begins at %s, whatever was asked for', (width, more, path) => {
+  session.askFor('/invoices/settled');
+  session.start({ token: 't', userId: 1, companyId: 1, hierarchy: 1, ...more } as StoredSession, false);
+  expect(landingPath(router, width)).toBe(path);
+  expect(returningPath(router)).toBe(path);
+});
+
+test.each([
+  ['Administrator', '/dashboard'],
+  ['Grader', '/converters/identify'],
+])('%s who is signed in already goes from the sign-in page to %s', async (role, path) => {
+  await page.viewport(1280, 800);
+  startAs(role);
+  expect(returningPath(router)).toBe(path);
 });

@@ -141,6 +141,17 @@ describe('rows', () => {
     await expect.poll(() => screen.router.state.location.pathname).toBe('/boxes/2');
   });
 
+  test('stay where their text is being selected', async () => {
+    const screen = await mount(<Boxes />);
+    const cell = screen.getByRole('cell', { name: 'Red' }).first();
+    await expect.element(cell).toBeVisible();
+    window.getSelection()!.selectAllChildren(cell.element());
+    (cell.element() as HTMLElement).click();
+    window.getSelection()!.removeAllRanges();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.router.state.location.pathname).toBe('/here');
+  });
+
   test('move a highlight by arrows; Enter opens it and other keys are handed on', async () => {
     const onKey = vi.fn<(event: { key: string }, box: Box) => void>();
     const screen = await mount(<Boxes onKey={onKey} />);

@@ -52,11 +52,15 @@ describe('parts of text', () => {
     expect(delta?.getAttribute('data-good')).toBe('true');
   });
 
-  test('a code reads as one word, whatever is marked in it', async () => {
-    const screen = await mount(<Code value="6D3+EA6" swaps={[0]} marks={[[4, 7]]} />);
+  test.each([
+    [[0], [[4, 7]], ['6', 'EA6']],
+    [[], [[1, 3]], ['D3']],
+    [[1, 2], [[0, 4]], ['6', 'D', '3', '+']],
+  ] as const)('a code with swaps %j and marks %j reads as one word', async (swaps, marks, runs) => {
+    const screen = await mount(<Code value="6D3+EA6" swaps={swaps} marks={marks} />);
     const code = screen.container.querySelector('.ty-code');
     expect(code?.textContent).toBe('6D3+EA6');
-    expect([...(code?.querySelectorAll('[data-run]') ?? [])].map((run) => run.textContent)).toEqual(['6', 'EA6']);
+    expect([...(code?.querySelectorAll('[data-run]') ?? [])].map((run) => run.textContent)).toEqual(runs);
   });
 
   test('a missing amount is a dash that says so, never a zero', async () => {

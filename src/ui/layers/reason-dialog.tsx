@@ -69,7 +69,9 @@ export function ReasonDialog({ title, sentence, action, busyLabel, optional = fa
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (optional || reason.trim() !== '') && !busy) void act();
+          // Enter also ends a word that is being composed.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if ((optional || reason.trim() !== '') && !busy) void act();
         }}
         error={refused}
       />

@@ -118,6 +118,28 @@ test('Tab does not take the only match of an earlier text', async () => {
   await expect.element(screen.getByText('Chosen: nobody')).toBeVisible();
 });
 
+test('Enter before the answer takes the only match, unless more is typed behind it', async () => {
+  const answers = new Map<string, (found: readonly PickerOption[]) => void>();
+  const onSearch: Search = (text) => new Promise((resolve) => answers.set(text, resolve));
+  const screen = await mount(<Company onSearch={onSearch} />);
+  const field = screen.getByRole('combobox', { name: 'Customer' });
+  await field.click();
+  await userEvent.keyboard('pea{Enter}');
+  await expect.poll(() => answers.has('pea')).toBe(true);
+  await userEvent.keyboard('ch');
+  await expect.poll(() => answers.has('peach')).toBe(true);
+  answers.get('peach')!([companies[0]!]);
+  await expect.element(screen.getByRole('option', { name: /Peachtree Auto/ })).toBeVisible();
+  await userEvent.keyboard('t');
+  await expect.element(field).toHaveValue('peacht');
+  await expect.element(screen.getByText('Chosen: nobody')).toBeVisible();
+  await field.fill('peachtree');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => answers.has('peachtree')).toBe(true);
+  answers.get('peachtree')!([companies[0]!]);
+  await expect.element(screen.getByText('Chosen: Peachtree Auto')).toBeVisible();
+});
+
 test('it says when nothing is found, and when the search did not work', async () => {
   const screen = await mount(
     <Company onSearch={async (text) => (text === 'fail' ? Promise.reject(new Error('no')) : [])} />,

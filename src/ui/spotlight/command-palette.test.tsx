@@ -110,6 +110,25 @@ test.for(['light', 'dark'] as const)('what only the server knows comes after a p
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('an answer that comes late does not stand in place of that to a later question', async () => {
+  const answers = new Map<string, (found: readonly PaletteAction[]) => void>();
+  const onSearch: NonNullable<CommandPaletteProps['onSearch']> = (asked) =>
+    new Promise((resolve) => answers.set(asked, resolve));
+  const answer = (asked: string) =>
+    answers.get(asked)!([{ key: asked, label: `Found for ${asked}`, group: 'Carts', to: '/load/1' }]);
+  const screen = await mount(<Palette onSearch={onSearch} />);
+  await screen.getByRole('button', { name: 'Go to…' }).click();
+  const box = screen.getByRole('combobox', { name: 'Go to' });
+  await box.fill('peach');
+  await expect.poll(() => answers.has('peach'), { timeout: 5000 }).toBe(true);
+  await box.fill('bayou');
+  answer('peach');
+  await expect.poll(() => answers.has('bayou'), { timeout: 5000 }).toBe(true);
+  expect(screen.getByRole('option', { name: 'Found for peach' }).query()).toBeNull();
+  answer('bayou');
+  await expect.element(screen.getByRole('option', { name: 'Found for bayou' })).toBeVisible();
+});
+
 test('the load or invoice of a typed number is highlighted, also when the word load is typed before it', async () => {
   const remote: PaletteAction[] = [
     { key: 'converter-1', label: '1317-AB', group: 'Converters', to: '/converter/1' },

@@ -28,3 +28,7 @@ export const shownRow = (table: Locator, at: number | 'totals' = 1): Record<stri
   const { Actions: _menu, ...texts } = shown;
   return texts;
 };
+
+/** The instants of a part, in its order: how long ago they are depends on the clock. */
+export const shownTimes = (part: Element): string[] =>
+  [...part.querySelectorAll('time')].map(({ dateTime }) => dateTime);

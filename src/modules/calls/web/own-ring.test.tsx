@@ -58,3 +58,27 @@ test('a user who sits down in a ringing call takes it, and rings for nobody', as
   expect(await bodies(videoCalls.endRing)).toContainEqual({ loadId: 7, answer: 'accept' });
   expect(await bodies(videoCalls.ringCall)).toEqual([]);
 });
+
+test.each([
+  [null, 'Ringing …', [{ loadId: 7, answer: 'cancel' }]],
+  ['missed', 'No answer', []],
+  ['declined', 'Declined', []],
+] as const)('who leaves a call whose ringing ended as %s (%s) sends %j', async (outcome, words, ends) => {
+  const rings: { list: object[]; own: object[] } = { list: [], own: [] };
+  const { bodies, readAgain } = await openAs(<CallButton load={load} />, {
+    as: { canBuildCart: true },
+    answers: [
+      [videoCalls.getCallServers, { iceServers: [] }],
+      [videoCalls.listRings, rings],
+    ],
+  });
+  await page.getByRole('button', { name: 'Video call' }).click({ force: true });
+  await says('Waiting for the other side');
+  await expect.poll(() => bodies(videoCalls.ringCall)).toEqual([{ loadId: 7 }]);
+  rings.own = [{ ringId: 4, loadId: 7, outcome }];
+  await readAgain();
+  await says(words);
+  await panel().getByRole('button', { name: 'Leave the call' }).click();
+  await expect.poll(() => panel().query()).toBeNull();
+  expect(await bodies(videoCalls.endRing)).toEqual(ends);
+});

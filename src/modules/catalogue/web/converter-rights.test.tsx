@@ -124,6 +124,13 @@ test.each([
   expect(screen.getByRole('button', { name: 'Download' }).elements()).toHaveLength(buttons);
 });
 
+test('the way back from a copy leads to the list that it was begun in', async () => {
+  const { screen } = await open('?text=GD3', all);
+  await screen.getByRole('button', { name: /^Actions for/ }).click();
+  await screen.getByRole('menuitem', { name: 'Clone' }).click();
+  await expect.poll(() => screen.router.state.location.search).toEqual({ text: 'GD3', clone: '9' });
+});
+
 test('a copy of a converter begins with its values, without its code', async () => {
   const { screen, queries } = await open('?clone=9&text=GD3', all);
   await expect.element(screen.getByRole('heading', { name: 'Clone Converter' })).toBeVisible();

@@ -28,7 +28,7 @@ export const useConverterActions = (text: string): ConverterActions => {
           {
             key: 'clone',
             label: 'Clone',
-            onPress: () => void navigate({ href: convertersPath({ clone: converter.productId }) }),
+            onPress: () => void navigate({ href: convertersPath({ text, clone: converter.productId }) }),
           },
         ]
       : []),

@@ -39,6 +39,27 @@ test('edit and message need canEditGroup, delete needs canDeleteGroup', async ()
   expect(itemOf('Message').query()).toBeNull();
 });
 
+test('a refused message that is sent again unchanged has the same key, a changed one another', async () => {
+  const { screen } = await openMenu({ canEditGroup: true }, {}, [companies.messageCompany]);
+  await itemOf('Message').click();
+  const sent = () => vi.mocked(fetch).mock.calls.filter(([address]) => address === companies.messageCompany.path);
+  const field = screen.getByRole('textbox', { name: 'Message' });
+  const send = async (times: number) => {
+    await screen.getByRole('button', { name: 'Send message' }).click();
+    await expect.poll(() => sent().length).toBe(times);
+    await expect.element(field).toHaveAccessibleDescription(/Refused/);
+  };
+  await field.fill('We are closed on Monday.');
+  await send(1);
+  await send(2);
+  await field.fill('We are closed on Friday.');
+  await send(3);
+  const [first, again, changed] = sent().map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+  expect(first).toEqual(expect.any(String));
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+});
+
 test('a delete is asked for with the name: Cancel keeps the customer, Confirm deletes it', async () => {
   const { screen, queries } = await openMenu({ canDeleteGroup: true });
   await itemOf('Delete').click();

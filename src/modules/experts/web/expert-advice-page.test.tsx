@@ -135,6 +135,13 @@ describe('an administrator', () => {
     await expect.poll(() => bodies(experts.editTicket)).toEqual([{ ticketId: 5, version: 4, url: ['/logo-2.png'] }]);
   });
 
+  test('opens a ticket in the list that it stands in', async () => {
+    const { screen } = await open('?tab=resolved&text=GD3');
+    await screen.getByRole('button', { name: /ticket GD3\+EA/ }).click();
+    await screen.getByRole('menuitem', { name: 'Answer' }).click();
+    await expect.poll(() => screen.router.state.location.search).toEqual({ tab: 'resolved', text: 'GD3', open: '5' });
+  });
+
   test('deletes after a question', async () => {
     const { screen, queries } = await open();
     await screen.getByRole('button', { name: /ticket GD3\+EA/ }).click();

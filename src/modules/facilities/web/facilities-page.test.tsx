@@ -248,6 +248,13 @@ test.each([
     ]);
 });
 
+test('the form keeps what the list is narrowed to, for the way back', async () => {
+  const { screen } = await open('?text=sav&franchise=7');
+  await screen.getByRole('button', { name: /facility Savannah/ }).click();
+  await screen.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect.poll(() => screen.router.state.location.search).toEqual({ text: 'sav', franchise: '7', edit: '5' });
+});
+
 test('a delete is asked for with the name', async () => {
   const { screen, queries } = await open();
   const ask = async () => {

@@ -44,6 +44,19 @@ test('sends the customer of the address, the name, the facility and the papers',
     ]);
 });
 
+test('the customers of a cart are asked for by name, ten at most', async () => {
+  const { screen, queries } = await open('');
+  await screen.getByRole('combobox', { name: 'Customer' }).fill('Peach');
+  await expect.element(screen.getByRole('option', { name: /Peach Auto/ })).toHaveTextContent('Peach AutoMacon, GA');
+  expect(queries(companies.searchCompanies).at(-1)).toEqual({
+    text: 'Peach',
+    count: '10',
+    offset: '0',
+    isEmbed: 'false',
+    customerSort: 'asc',
+  });
+});
+
 test('offers the own facilities that take carts', async () => {
   const { screen } = await open();
   await screen.getByRole('combobox', { name: 'Facility' }).click();

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { activeLoadsPath, myLoadsPath } from '../../../kernel/paths.ts';
 import { loadListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
-import { shownRow, shownText } from '../../../ui/testing/shown-row.ts';
+import { shownRow, shownText, shownTimes } from '../../../ui/testing/shown-row.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
 import type { LoadRow } from '../lists/wire.ts';
-import { listed } from './fixtures/load-list-cases.tsx';
+import { cart, listed } from './fixtures/load-list-cases.tsx';
 import LoadListPage from './load-list-page.tsx';
 
 beforeEach(() => page.viewport(1440, 900));
@@ -23,6 +23,7 @@ test.each<[Partial<LoadRow>, object]>([
   await page.viewport(1920, 900);
   const { screen } = await listed({ deleteCart: true }, activeLoadsPath, columns);
   const { Updated: _, ...texts } = shownRow(screen.getByRole('table'));
+  expect(shownTimes(screen.getByRole('table').element())).toEqual([cart.updatedDate]);
   expect(texts).toEqual({
     Load: '17',
     Customer: 'Peachtree AutoMacon, GA',
@@ -46,6 +47,7 @@ test.each<[Partial<LoadRow>, 1 | 2, RegExp]>([
   await page.viewport(390, 844);
   await listed({ hierarchy }, activeLoadsPath, columns);
   await expect.poll(() => shownText(document.querySelector('.ty-card-lines'))).toMatch(words);
+  expect(shownTimes(document.querySelector('.ty-card-lines')!)).toEqual([cart.updatedDate]);
 });
 
 test.each([

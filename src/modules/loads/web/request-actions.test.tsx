@@ -5,6 +5,7 @@ import { loadListSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { shownTimes } from '../../../ui/testing/shown-row.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { loadLists } from '../lists/contract.ts';
@@ -42,7 +43,7 @@ const request = {
   dismissedDate: null,
   items: 0,
   pendingItems: 0,
-  updatedDate: '2026-11-26T10:00:00.000Z',
+  updatedDate: '2026-11-27T15:30:00.000Z',
   createdDate: '2026-11-26T10:00:00.000Z',
 };
 const buyer = { hierarchy: 1, companyId: 1, canBuildCart: true, canAcceptLoadRequest: true } as const;
@@ -111,6 +112,7 @@ test.each([
   const dialog = page.screen.getByRole('dialog', { name: 'Accept request' });
   await expect.element(dialog.getByText(words, { exact: true })).toBeVisible();
   const facts = [...dialog.element().querySelectorAll('dd')].map((each) => each.textContent);
+  expect(shownTimes(dialog.element())).toEqual([request.createdDate]);
   const who = 'requestedBy' in load ? 'A user who was deleted' : 'Nora Bell';
   expect(facts).toEqual(['Peachtree Auto', expect.stringMatching(`^${who}, `), kind, 'Atlanta', items]);
 });

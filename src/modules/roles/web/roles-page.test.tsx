@@ -68,6 +68,18 @@ test('an administrator edits and clones, and neither adds nor deletes', async ()
   expect(screen.getByRole('link', { name: 'Permissions' }).query()).toBeNull();
 });
 
+test.each([
+  ['Edit', 'edit'],
+  ['Clone', 'clone'],
+])('%s keeps what the list is narrowed to, for the way back', async (name, key) => {
+  const { screen } = await open(admin, '?text=yard&type=1&page=2');
+  await screen.getByRole('button', { name: /Yard Hand/ }).click();
+  await screen.getByRole('menuitem', { name }).click();
+  await expect
+    .poll(() => screen.router.state.location.search)
+    .toEqual({ text: 'yard', type: '1', page: '2', [key]: '7' });
+});
+
 test('a change by another person is told by the permissions that differ', async () => {
   const { screen } = await open(superAdmin, '?edit=7');
   const answer = vi.mocked(globalThis.fetch).getMockImplementation()!;

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { session } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { shownTimes } from '../../../ui/testing/shown-row.ts';
 import { sessions } from '../contract.ts';
 import SettingsPage from './settings-page.tsx';
 
@@ -15,7 +16,7 @@ const here = {
   browser: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
   ip: '10.1.2.3',
   createdDate: '2026-06-15T12:00:00.000Z',
-  seenDate: '2026-06-15T12:00:00.000Z',
+  seenDate: '2026-06-17T09:30:00.000Z',
   isRemembered: false,
   isCurrent: true,
 };
@@ -221,6 +222,7 @@ test.each<[string, object, string, string]>([
   const [head, foot] = line.element().querySelectorAll('.ty-stack > span');
   expect(head!.textContent).toBe(first);
   expect(foot!.textContent.startsWith(second)).toBe(true);
+  expect(shownTimes(foot!)).toEqual(own === here ? [] : [here.seenDate]);
   expect(line.getByRole('button', { name: 'End' }).query() === null).toBe(own === here);
 });
 

@@ -5,7 +5,7 @@ import { loadSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
-import { shownText } from '../../../ui/testing/shown-row.ts';
+import { shownText, shownTimes } from '../../../ui/testing/shown-row.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import type { Load } from '../../loads/wire.ts';
 import LoadPage from './load-page.tsx';
@@ -26,7 +26,7 @@ const load: Load = {
   quoteValidUntil: null,
   isPicRequired: false,
   createdDate: '2026-11-26T10:00:00.000Z',
-  updatedDate: '2026-11-26T10:00:00.000Z',
+  updatedDate: '2026-11-27T15:30:00.000Z',
   subtotal: 190.1,
   amountPaid: 50,
   balance: 134.35,
@@ -48,7 +48,8 @@ const open = async (more: Partial<Load> = {}, { at = '', as = buyer, width = 144
   return screen;
 };
 type Screen = Awaited<ReturnType<typeof open>>;
-const headOf = (screen: Screen) => shownText(screen.getByRole('heading', { level: 1 }).element().closest('header'));
+const headPart = (screen: Screen) => screen.getByRole('heading', { level: 1 }).element().closest('header')!;
+const headOf = (screen: Screen) => shownText(headPart(screen));
 
 const quote = { type: 5, quoteValidUntil: '2099-12-03' } as const;
 test.each<[string, Partial<Load>, Partial<StoredSession>, boolean]>([
@@ -74,9 +75,11 @@ test.each([
   ['a desk', 1440, true],
   ['a phone', 390, false],
 ] as const)('name and last change stand in the head on %s', async (_, width, isSaid) => {
-  const head = headOf(await open({}, { width }));
+  const screen = await open({}, { width });
+  const head = headOf(screen);
   expect(head.includes('Walk-in')).toBe(isSaid);
   expect(head.includes('Changed')).toBe(isSaid);
+  expect(shownTimes(headPart(screen))).toEqual(isSaid ? ['2026-11-27T15:30:00.000Z'] : []);
 });
 
 const invoice = { type: 3, invoiceNo: 'ATL-7' } as const;

@@ -39,7 +39,7 @@ const load: Load = {
   quoteValidUntil: null,
   isPicRequired: false,
   createdDate: '2026-11-26T10:00:00.000Z',
-  updatedDate: '2026-11-26T10:00:00.000Z',
+  updatedDate: '2026-11-27T15:30:00.000Z',
 };
 
 type Shown = {

@@ -50,6 +50,25 @@ test('a failure without words is said in those of the specifications, and what w
   await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Which one?');
 });
 
+test('a refused question that is sent again unchanged has the same key, a changed one another', async () => {
+  const { dialog } = await open({ refused: [experts.askExpert] });
+  const sent = () => vi.mocked(fetch).mock.calls.filter(([address]) => address === experts.askExpert.path);
+  const send = async (times: number) => {
+    await dialog.getByRole('button', { name: 'Send to expert' }).click();
+    await expect.poll(() => sent().length).toBe(times);
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Refused');
+  };
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Which one?');
+  await send(1);
+  await send(2);
+  await dialog.getByRole('textbox', { name: 'Model' }).fill('Corolla');
+  await send(3);
+  const [first, again, changed] = sent().map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+  expect(first).toEqual(expect.any(String));
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+});
+
 test('with minimumSettingsOnly there is no button', async () => {
   const { screen } = await openAs(
     <>
@@ -101,11 +120,14 @@ test('pictures go with the question', async () => {
   await expect.poll(() => bodies(experts.askExpert)).toMatchObject([{ message: 'Which one?', url: ['/files/1'] }]);
 });
 
-test('a viewer as a role asks nothing', async () => {
-  const { screen } = await openAs(<AskExpertButton />, { as: { hierarchy: 2, isViewing: true } });
-  await expect
-    .element(screen.getByRole('button', { name: 'Ask Expert' }))
-    .toHaveAccessibleDescription(messages.viewOnly);
+test.each([1280, 390])('a viewer as a role asks nothing, at %i px', async (width) => {
+  await page.viewport(width, 844);
+  const { screen } = await openAs(<AskExpertButton inHeader />, { as: { hierarchy: 2, isViewing: true } });
+  const button = screen.getByRole('button', { name: 'Ask Expert' });
+  await expect.element(button).toHaveAccessibleDescription(messages.viewOnly);
+  await button.click({ force: true });
+  expect(screen.getByRole('dialog').query()).toBeNull();
+  await page.viewport(414, 896);
 });
 
 test.each([

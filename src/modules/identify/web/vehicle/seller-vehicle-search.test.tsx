@@ -6,6 +6,8 @@ import { queryClient } from '../../../../ui/api/query-client.ts';
 import { session, type StoredSession } from '../../../../ui/session/session.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { mount } from '../../../../ui/testing/mount.tsx';
+import { credits } from '../../../credits/contract.ts';
+import { LookupCredit } from '../../../credits/web/panels/lookup-credit.tsx';
 import { vehicles } from '../../../catalogue/vehicles/contract.ts';
 import VehiclePage from './vehicle-page.tsx';
 
@@ -43,6 +45,7 @@ const opened = async (
     const { pathname, searchParams } = new URL(new Request(address, init).url);
     if (pathname === vehicles.vehicleOptions.path)
       return Response.json({ makes: ['Honda'], models: ['Accord'], years: [2003, 2004], engines: [] });
+    if (pathname === credits.getCredits.path) return Response.json({ count: 25 - paid.size });
     if (pathname !== vehicles.searchVehicles.path) return Response.json({ list: [], areMoreItemsAvailable: false });
     asked.push(searchParams);
     const [year, isClicked] = [searchParams.get('year') ?? '', searchParams.get('isClicked')];
@@ -55,6 +58,7 @@ const opened = async (
   session.start({ token: 't', userId: 1, companyId: 5, hierarchy: 2, canSeeUnitPrice: true } as StoredSession, false);
   const screen = await mount(
     <QueryClientProvider client={queryClient}>
+      <LookupCredit />
       <VehiclePage />
     </QueryClientProvider>,
     { at: `${vehiclePath.pattern}${at}`, path: vehiclePath },
@@ -69,11 +73,14 @@ const results = { name: 'Results' };
 
 test('it is looked up once, however often it is pressed, and then it says until when it is free', async () => {
   const { screen, lookups } = await opened('?make=Honda&year=2003');
+  const counter = screen.getByRole('group', { name: 'Lookup Credit' });
+  await expect.element(counter.getByText('25', { exact: true })).toBeVisible();
   await screen.getByRole('button', { name: look }).dblClick();
   await expect.element(screen.getByRole('grid', results).getByText('$184.35')).toBeVisible();
   await expect.element(screen.getByText(/^Free until 20th Nov 2026, /)).toBeVisible();
   expect(screen.getByRole('button', { name: look }).query()).toBeNull();
   expect(lookups().filter(([, isClicked]) => isClicked)).toEqual([['2003', 'true']]);
+  await expect.element(counter.getByText('24', { exact: true })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { franchiseLoadPath, listedLoadPath, pendingLoadPath, settledLoadPath } f
 import { loadReportSearch } from '../../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { openAs, sentTo } from '../../../../ui/testing/sent-requests.tsx';
-import { shownRow, shownText } from '../../../../ui/testing/shown-row.ts';
+import { shownRow, shownText, shownTimes } from '../../../../ui/testing/shown-row.ts';
 import { loadReport } from '../../report/contract.ts';
 import type { ReportRow } from '../../report/wire.ts';
 import { ReportCard } from './report-columns.tsx';
@@ -67,7 +67,7 @@ const row = {
   units: 3,
   pounds: 0,
   createdDate: '2026-06-10T12:00:00Z',
-  updatedDate: '2026-06-10T12:00:00Z',
+  updatedDate: '2026-06-12T15:30:00Z',
 };
 
 const opened = (list: readonly object[], sums: object, as: Partial<StoredSession> = {}, at = '') =>
@@ -108,6 +108,7 @@ test.each<[object, object]>([
       Company: 'Yard',
       ...shown,
     });
+  expect(shownTimes(screen.getByRole('table').element())).toEqual([row.createdDate, row.updatedDate]);
   await page.viewport(414, 896);
 });
 
