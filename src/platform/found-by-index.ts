@@ -5,8 +5,8 @@ import { hasAll, type Listed, type Sought } from './searched-list.ts';
 
 type Part = ReturnType<Db>;
 
-/** A word that more of the first thousand rows have is too common to be looked up alone, or in other rows than those of the list. */
-const fewOfFirst = 5;
+/** A word that more of the first rows have is too common to be looked up alone, or in other rows than those of the list. */
+const fewOfFirst = 2;
 
 /** So many rows with the words are at most put in order, where no index gives it. */
 export const sortedAtMost = 5000;
@@ -44,13 +44,21 @@ export const named = (db: Db, { id }: Listed, ids: readonly number[]): Part => d
 
 const foundByRarest = (db: Db, list: Listed, near: Near): Part => foundWith(db, leadingWords(list, near));
 
-/** The rarest word, and where that is common as well, the others that few rows have elsewhere. */
+/** Shorter words are looked up by pairs of characters, which are made anew for each row that is found. */
+const ofTrigrams = 3;
+
+/**
+ * The rarest word; others that stand in no other text, because first rows may be unlike the rest; and where the rarest is
+ * common as well, the others that few rows have elsewhere.
+ */
 export const leadingWords = (list: Listed, near: Near): readonly [Sought, ...Sought[]] => {
   const [rarest, ...others] = list.words
     .map((word, at) => ({ ...word, hits: near.hits[at]!, elsewhereHits: near.elsewhere[at]! }))
     .toSorted((a, b) => a.hits - b.hits || b.length - a.length);
   const few = (fewOfFirst * near.passed) / looked;
-  const together = rarest!.hits > few ? others.filter((word) => word.elsewhereHits <= few) : [];
+  const together = others.filter((word) =>
+    rarest!.hits > few ? word.elsewhereHits <= few : !word.elsewhere && word.length >= ofTrigrams,
+  );
   return [rarest!, ...together];
 };
 

@@ -15,7 +15,7 @@ export type Near = {
 };
 
 /** So many rows are looked through in the order of the list before an index is used. */
-export const looked = 1000;
+export const looked = 300;
 
 /** At most so many, if some of the first ones have the words: about as many as an index would find among a million rows. */
 const lookedAtMost = (wanted: number): number => Math.min(20_000, Math.ceil(1200 * Math.sqrt(wanted)));

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Sought } from '../../../platform/searched-list.ts';
 import { contains, foldWords, hasWord, oneOf, type SearchWord, type Way } from '../../../platform/search-words.ts';
 import { nameHasWord } from '../../companies/server/public.ts';
+import { loadType } from '../domain/load-states.ts';
 import { loadWords } from '../domain/load-words.ts';
 
 type Part = ReturnType<Db>;
@@ -40,6 +41,9 @@ export const soughtInLoads = (
   words: readonly LoadWord[],
   { seesNotes, type }: { readonly seesNotes: boolean; readonly type?: number },
 ): Sought[] => {
+  const isFinished = type === loadType.pendingInvoice || type === loadType.settledInvoice;
+  // Every invoice has a number, and few open loads: those of reopened invoices. A count ends as soon as it has enough.
+  const byNumber = [...(isFinished ? [] : [db`load.invoice_no is null`]), db`load.invoice_no is not null`];
   return words.map((word) => {
     const ofNotes = (way: Way) => db`(load.notes <> '' and ${hasWord(db, word, db`load.searched_notes`, way)})`;
     const named = db`array(select id from company customer where ${customerHasWord(db, word, 'index')})`;
@@ -59,9 +63,7 @@ export const soughtInLoads = (
       foundInText: (also: Part) =>
         loadsWith(
           db,
-          [db`load.invoice_no is not null`, db`load.invoice_no is null`].map(
-            (which) => db`${which} and ${ofType} and ${inText} and ${also}`,
-          ),
+          byNumber.map((which) => db`${which} and ${ofType} and ${inText} and ${also}`),
         ),
       elsewhere: { isIn: isElsewhere, found: loadsWith(db, elsewhere) },
     };
