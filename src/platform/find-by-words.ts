@@ -16,7 +16,7 @@ export const wordsIn = async (
   text: string | undefined,
   table: string,
   column = 'searched',
-): Promise<Pick<Searched, 'words' | 'id' | 'textsFrom'>> => {
+): Promise<Pick<Searched, 'words' | 'id'>> => {
   const searched = db(`${table}.${column}`);
   const words = (await readSearchWords(db, text)).map((word) => ({
     length: word.written.length,
@@ -25,7 +25,7 @@ export const wordsIn = async (
     foundInText: (also: Part) =>
       db`select id from ${db(table)} where ${hasWord(db, word, searched, 'index')} and ${also}`,
   }));
-  return { words, id: db(`${table}.id`), textsFrom: db(table) };
+  return { words, id: db(`${table}.id`) };
 };
 
 type Page = { readonly count: number; readonly offset: number };

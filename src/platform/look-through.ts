@@ -49,7 +49,7 @@ type Look = { readonly passed: number; readonly upto: number; readonly wanted: n
 
 /** Looks through the rows of a list behind those that it has passed. */
 export const lookThrough = async (db: Db, list: Listed, { passed, upto, wanted }: Look): Promise<Near> => {
-  const { id, from, textsFrom = from, where, order, words } = list;
+  const { id, from, where, order, words } = list;
   const has = words.map((_, at) => db(`has_${at}`));
   const each = words
     .map(
@@ -64,13 +64,11 @@ export const lookThrough = async (db: Db, list: Listed, { passed, upto, wanted }
   const [found] = await db<(Omit<Near, 'passed' | 'ids' | 'isAll'> & { near: number; ids: number[] | null })[]>`
     with near as materialized (
       select ordered.*, row_number() over () as nth from (
-        select ${id} as near_id from ${from} where ${where} order by ${order} limit ${rows} offset ${passed}
+        select ${id} as near_id, ${each} from ${from} where ${where} order by ${order} limit ${rows} offset ${passed}
       ) ordered
-    ), compared as materialized (
-      select near_id, nth, fitting.* from near cross join lateral (select ${each} from ${textsFrom} where ${id} = near_id offset 0) fitting
     )
     select count(*)::int as near, array[${countsOf('has')}] as hits, array[${countsOf('elsewhere')}] as elsewhere,
-      (array_agg(near_id order by nth) filter (where ${allOf(db, has)}))[1:${wanted}::int] as ids from compared`;
+      (array_agg(near_id order by nth) filter (where ${allOf(db, has)}))[1:${wanted}::int] as ids from near`;
   const { near, ids, ...counts } = found!;
   return { ...counts, passed: passed + near, ids: ids ?? [], isAll: near < rows };
 };

@@ -35,7 +35,7 @@ export const loadColumns = (db: Db) => db`
 
 /** The condition of the loads that the filters and the text find, and that of the text alone. */
 export const invoicesFound = async (db: Db, actor: Actor, input: Wanted) => {
-  const words = soughtInLoads(db, await searchedLoadWords(db, input.text), { seesNotes: false });
+  const words = soughtInLoads(db, await searchedLoadWords(db, input.text), { seesNotes: false, type: 'invoices' });
   const { fitting } = await fittingRows(db, {
     words,
     id: db`load.id`,
