@@ -1,9 +1,9 @@
 import { invalid } from '../kernel/refusal.ts';
 import { countOf } from './count-by-words.ts';
 import type { Db } from './database.ts';
-import { byRarest, fewFound, named, sortedAtMost } from './found-by-index.ts';
+import { amongFound, fewExpected, fewFound, named, sortedAtMost } from './found-by-index.ts';
 import { longReads, searches } from './long-reads.ts';
-import { commonInFirst, looked, lookFor, lookThrough } from './look-through.ts';
+import { commonInFirst, looked, lookFor, lookFurther, lookThrough, type Near } from './look-through.ts';
 import { idsByNames, type NameOrder } from './order-by-names.ts';
 import { hasWord, readSearchWords } from './search-words.ts';
 import { hasAll, type Listed, type Searched } from './searched-list.ts';
@@ -46,7 +46,17 @@ export const findByWords = async (db: Db, list: Searched, page: Page): Promise<r
   const near = await lookFor(db, list, wanted);
   return near.isEnough
     ? near.ids.slice(page.offset)
-    : searches.run(list.requester, async () => idsOf(db, list, (await byRarest(db, list, near)).fitting, page));
+    : searches.run(list.requester, () => findByIndex(db, list, near, page, wanted));
+};
+
+const findByIndex = async (db: Db, list: Searched, near: Near, page: Page, wanted: number) => {
+  const compared = hasAll(db, list);
+  const few = await fewExpected(db, list, near);
+  if (few) return idsOf(db, list, db`${named(db, list, few)} and ${compared}`, page);
+  const further = await lookFurther(db, list, near, wanted);
+  return further.isEnough
+    ? further.ids.slice(page.offset)
+    : idsOf(db, list, db`${amongFound(db, list, further)} and ${compared}`, page);
 };
 
 /**

@@ -12,15 +12,12 @@ const fewOfFirst = 2;
 export const sortedAtMost = 5000;
 
 /**
- * The condition that a row has every word. The rarest leads to few rows, which are compared with the others. Where it is
- * common as well, one scan of the index finds the rows whose own text has it and the others; those few that have one of
- * these elsewhere are added.
+ * The condition that a row is among those that the index finds. The rarest word leads to few rows, which are compared with the
+ * others. Where it is common as well, one scan of the index finds the rows whose own text has it and the others; those few
+ * that have one of these elsewhere are added.
  */
-export const byRarest = async (db: Db, list: Listed, near: Near): Promise<{ readonly fitting: Part }> => {
-  const few = await fewExpected(db, list, near);
-  const found = few ? named(db, list, few) : db`${list.id} = any(array(${foundByRarest(db, list, near)}))`;
-  return { fitting: db`${found} and ${hasAll(db, list)}` };
-};
+export const amongFound = (db: Db, list: Listed, near: Near): Part =>
+  db`${list.id} = any(array(${foundByRarest(db, list, near)}))`;
 
 /** The ids that the index finds of these words, undefined for very many. Lists of one request with the same words share them. */
 export const fewFound = (db: Db, list: Listed, near: Near): Promise<readonly number[] | undefined> => {

@@ -14,6 +14,9 @@ export type Near = {
   readonly elsewhere: readonly number[];
 };
 
+/** Whether the first rows fill what was wanted. */
+export type Looked = Near & { readonly isEnough: boolean };
+
 /** So many rows are looked through in the order of the list before an index is used. */
 export const looked = 300;
 
@@ -27,16 +30,25 @@ const lookedFirst = (wanted: number): number => Math.min(looked, Math.max(100, 4
 export const commonInFirst = looked / 30;
 
 /** Looks through a list in its order, as long as that is less work than by an index. */
-export const lookFor = async (db: Db, list: Listed, wanted: number): Promise<Near & { readonly isEnough: boolean }> => {
+export const lookFor = async (db: Db, list: Listed, wanted: number): Promise<Looked> => {
   let near = await lookThrough(db, list, { passed: 0, upto: lookedFirst(wanted), wanted });
   for (;;) {
     if (near.isAll || near.ids.length >= wanted) return { ...near, isEnough: true };
     const needed = near.ids.length === 0 ? Infinity : Math.ceil((1.5 * near.passed * wanted) / near.ids.length);
     if (near.passed >= looked && needed > lookedAtMost(wanted)) return { ...near, isEnough: false };
     const upto = near.passed < looked ? Math.min(needed, looked) : needed;
-    near = joined(near, await lookThrough(db, list, { passed: near.passed, upto, wanted: wanted - near.ids.length }));
+    near = await lookOn(db, list, near, upto, wanted);
   }
 };
+
+/** Looks on where many rows have the words, and the first ones have not: these were unlike the rest. */
+export const lookFurther = async (db: Db, list: Listed, near: Near, wanted: number): Promise<Looked> => {
+  const further = await lookOn(db, list, near, lookedAtMost(wanted), wanted);
+  return { ...further, isEnough: further.isAll || further.ids.length >= wanted };
+};
+
+const lookOn = async (db: Db, list: Listed, near: Near, upto: number, wanted: number): Promise<Near> =>
+  joined(near, await lookThrough(db, list, { passed: near.passed, upto, wanted: wanted - near.ids.length }));
 
 const joined = (before: Near, after: Near): Near => ({
   ...after,
