@@ -1,7 +1,7 @@
 import { invalid } from '../kernel/refusal.ts';
 import { countOf } from './count-by-words.ts';
 import type { Db } from './database.ts';
-import { amongFound, fewExpected, fewFound, named, sortedAtMost } from './found-by-index.ts';
+import { amongFound, areManyFirst, fewExpected, fewFound, named, sortedAtMost } from './found-by-index.ts';
 import { longReads, searches } from './long-reads.ts';
 import { commonInFirst, looked, lookFor, lookFurther, lookThrough, type Near } from './look-through.ts';
 import { idsByNames, type NameOrder } from './order-by-names.ts';
@@ -53,7 +53,7 @@ const findByIndex = async (db: Db, list: Searched, near: Near, page: Page, wante
   const compared = hasAll(db, list);
   const few = await fewExpected(db, list, near);
   if (few) return idsOf(db, list, db`${named(db, list, few)} and ${compared}`, page);
-  const further = await lookFurther(db, list, near, wanted);
+  const further = areManyFirst(near) ? { ...near, isEnough: false } : await lookFurther(db, list, near, wanted);
   return further.isEnough
     ? further.ids.slice(page.offset)
     : idsOf(db, list, db`${amongFound(db, list, further)} and ${compared}`, page);

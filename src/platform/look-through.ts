@@ -26,7 +26,7 @@ const lookedAtMost = (wanted: number): number => Math.min(20_000, Math.ceil(1200
 /** A common word fills a page in the first look, which is short. */
 const lookedFirst = (wanted: number): number => Math.min(looked, Math.max(100, 4 * wanted));
 
-/** Rows with words that more of the first thousand have are met soon, and are very many in an index. */
+/** Rows with words that more of the first ones have are met soon, and are very many in an index. */
 export const commonInFirst = looked / 30;
 
 /** Looks through a list in its order, as long as that is less work than by an index. */
@@ -43,7 +43,10 @@ export const lookFor = async (db: Db, list: Listed, wanted: number): Promise<Loo
 
 /** Looks on where many rows have the words, and the first ones have not: these were unlike the rest. */
 export const lookFurther = async (db: Db, list: Listed, near: Near, wanted: number): Promise<Looked> => {
-  const further = await lookOn(db, list, near, lookedAtMost(wanted), wanted);
+  const atMost = lookedAtMost(wanted);
+  let further = near;
+  while (!further.isAll && further.ids.length < wanted && further.passed < atMost)
+    further = await lookOn(db, list, further, Math.min(4 * further.passed, atMost), wanted);
   return { ...further, isEnough: further.isAll || further.ids.length >= wanted };
 };
 
