@@ -35,6 +35,8 @@ export const encode = (value: unknown): Encoded => {
 };
 
 const encodeElement = (value: unknown): string => {
+  // A search may name thousands of ids.
+  if (typeof value === 'number') return `${value}`;
   if (Array.isArray(value)) return `{${value.map(encodeElement).join(',')}}`;
   const text = value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : encode(value);
   return text === null ? 'NULL' : `"${String(text).replaceAll(/["\\]/g, '\\$&')}"`;
