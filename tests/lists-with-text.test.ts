@@ -146,7 +146,9 @@ it.each<Case>([...few, ...further])('$name $kind reads few rows for the text $te
       taken.reduce((sum, each) => sum + each.ms, 0),
     );
   const [worst] = taken.toSorted((a, b) => b.rows - a.rows);
-  expect(rows, worst?.text).toBeLessThan(count / 6 + 20 * answered);
+  // A word that nobody has is soon looked up.
+  const most = text === 'qqxqzzq' ? count / 18 : count / 8;
+  expect(rows, worst?.text).toBeLessThan(most + 20 * answered);
 });
 
 it.each(['listCompanies', 'listLoads', 'listInvoices', 'listUsers', 'listMails'] as const)(

@@ -6,7 +6,7 @@ import { hasAll, type Listed, type Searched } from './searched-list.ts';
 
 type Part = ReturnType<Db>;
 
-/** Where more of the first thousand have each word, counting in the order of the list is soon done. */
+/** Where more of the first rows have each word, counting in the order of the list is soon done. */
 const soonCounted = looked / 8;
 
 /** How many rows of a list have every word, up to a limit. */
@@ -15,22 +15,18 @@ export const countByWords = async (db: Db, list: Searched, most: number): Promis
   const near = await lookThrough(db, list, { passed: 0, upto: looked, wanted: looked });
   if (near.isAll) return Math.min(near.ids.length, most);
   const isSoon = near.ids.length > (Math.min(...near.hits) > soonCounted ? commonInFirst : soonCounted);
-  return searches.run(list.requester, () =>
-    isSoon ? countSoon(db, list, near, most) : countFound(db, list, near, most),
-  );
+  return searches.run(list.requester, () => (isSoon ? countSoon(db, list, most) : countFound(db, list, near, most)));
 };
 
-/** Counts by looking through as many rows of the list as should be enough. */
-const countSoon = async (db: Db, list: Listed, near: Near, most: number): Promise<number> => {
-  const { id, from, textsFrom = from, where, order } = list;
-  const fitting = hasAll(db, list);
-  const rows = Math.ceil((1.5 * looked * most) / near.ids.length);
+/** Counts in the order of the list, and stops as soon as there are enough. */
+const countSoon = async (db: Db, list: Listed, most: number): Promise<number> => {
+  const { from, where, order } = list;
+  // The offset keeps the condition out of the choice of an index.
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from (
-      select from (select ${id} as near_id from ${from} where ${where} order by ${order} limit ${rows}) near
-      cross join lateral (select from ${textsFrom} where ${id} = near_id and ${fitting} offset 0) fitting limit ${most}
+      select from (select (${hasAll(db, list)}) as has_all from ${from} where ${where} order by ${order} offset 0) near where has_all limit ${most}
     ) counted`;
-  return row!.count < most ? countOf(db, list, fitting, most) : most;
+  return row!.count;
 };
 
 /** Counts by the index. In its own text a row is found once; elsewhere, for each word at most twice. */

@@ -1,9 +1,9 @@
 import { invalid } from '../kernel/refusal.ts';
 import { countOf } from './count-by-words.ts';
 import type { Db } from './database.ts';
-import { byRarest, fewFound, named, sortedAtMost } from './found-by-index.ts';
+import { amongFound, areManyFirst, fewExpected, fewFound, named, sortedAtMost } from './found-by-index.ts';
 import { longReads, searches } from './long-reads.ts';
-import { commonInFirst, looked, lookFor, lookThrough } from './look-through.ts';
+import { commonInFirst, looked, lookFor, lookFurther, lookThrough, type Near } from './look-through.ts';
 import { idsByNames, type NameOrder } from './order-by-names.ts';
 import { hasWord, readSearchWords } from './search-words.ts';
 import { hasAll, type Listed, type Searched } from './searched-list.ts';
@@ -16,7 +16,7 @@ export const wordsIn = async (
   text: string | undefined,
   table: string,
   column = 'searched',
-): Promise<Pick<Searched, 'words' | 'id' | 'textsFrom'>> => {
+): Promise<Pick<Searched, 'words' | 'id'>> => {
   const searched = db(`${table}.${column}`);
   const words = (await readSearchWords(db, text)).map((word) => ({
     length: word.written.length,
@@ -25,7 +25,7 @@ export const wordsIn = async (
     foundInText: (also: Part) =>
       db`select id from ${db(table)} where ${hasWord(db, word, searched, 'index')} and ${also}`,
   }));
-  return { words, id: db(`${table}.id`), textsFrom: db(table) };
+  return { words, id: db(`${table}.id`) };
 };
 
 type Page = { readonly count: number; readonly offset: number };
@@ -46,7 +46,17 @@ export const findByWords = async (db: Db, list: Searched, page: Page): Promise<r
   const near = await lookFor(db, list, wanted);
   return near.isEnough
     ? near.ids.slice(page.offset)
-    : searches.run(list.requester, async () => idsOf(db, list, (await byRarest(db, list, near)).fitting, page));
+    : searches.run(list.requester, () => findByIndex(db, list, near, page, wanted));
+};
+
+const findByIndex = async (db: Db, list: Searched, near: Near, page: Page, wanted: number) => {
+  const compared = hasAll(db, list);
+  const few = await fewExpected(db, list, near);
+  if (few) return idsOf(db, list, db`${named(db, list, few)} and ${compared}`, page);
+  const further = areManyFirst(near) ? { ...near, isEnough: false } : await lookFurther(db, list, near, wanted);
+  return further.isEnough
+    ? further.ids.slice(page.offset)
+    : idsOf(db, list, db`${amongFound(db, list, further)} and ${compared}`, page);
 };
 
 /**

@@ -1,56 +1,66 @@
 import type { Db } from './database.ts';
 import { looked, type Near } from './look-through.ts';
 import { allOf } from './search-words.ts';
-import { hasAll, type Listed, type Sought } from './searched-list.ts';
+import type { Listed, Sought } from './searched-list.ts';
 
 type Part = ReturnType<Db>;
 
-/** A word that more of the first thousand rows have is too common to be looked up alone, or in other rows than those of the list. */
-const fewOfFirst = 5;
+/** A word that more of the first rows have is too common to be looked up alone, or in other rows than those of the list. */
+const fewOfFirst = 2;
 
 /** So many rows with the words are at most put in order, where no index gives it. */
 export const sortedAtMost = 5000;
 
 /**
- * The condition that a row has every word. The rarest leads to few rows, which are compared with the others. Where it is
- * common as well, one scan of the index finds the rows whose own text has it and the others; those few that have one of
- * these elsewhere are added.
+ * The condition that a row is among those that the index finds. The rarest word leads to few rows, which are compared with the
+ * others. Where it is common as well, one scan of the index finds the rows whose own text has it and the others; those few
+ * that have one of these elsewhere are added.
  */
-export const byRarest = async (db: Db, list: Listed, near: Near): Promise<{ readonly fitting: Part }> => {
-  const few = await fewExpected(db, list, near);
-  const found = few ? named(db, list, few) : db`${list.id} = any(array(${foundByRarest(db, list, near)}))`;
-  return { fitting: db`${found} and ${hasAll(db, list)}` };
-};
+export const amongFound = (db: Db, list: Listed, near: Near): Part =>
+  db`${list.id} = any(array(${foundWith(db, leadingWords(list, near))}))`;
 
 /** The ids that the index finds of these words, undefined for very many. Lists of one request with the same words share them. */
 export const fewFound = (db: Db, list: Listed, near: Near): Promise<readonly number[] | undefined> => {
   const found =
     foundOf.get(list.words) ??
-    db<{ id: number }[]>`select id from (${foundByRarest(db, list, near)}) found limit ${sortedAtMost + 1}`.then(
+    db<
+      { id: number }[]
+    >`select id from (${foundWith(db, leadingWords(list, near), sortedAtMost + 1)}) found limit ${sortedAtMost + 1}`.then(
       (rows) => (rows.length > sortedAtMost ? undefined : rows.map(({ id }) => id)),
     );
   foundOf.set(list.words, found);
   return found;
 };
 
-/** The same, and undefined at once where many of the first rows have the words. */
+/** Whether more of the first rows have the words than of a list that has few. */
+export const areManyFirst = (near: Near): boolean => near.ids.length > fewOfFirst;
+
+/** The ids that the index finds, and undefined at once where many of the first rows have the words. */
 export const fewExpected = async (db: Db, list: Listed, near: Near): Promise<readonly number[] | undefined> =>
-  near.ids.length > fewOfFirst ? undefined : fewFound(db, list, near);
+  areManyFirst(near) ? undefined : fewFound(db, list, near);
 
 /** What was found of the words of a request. */
 const foundOf = new WeakMap<readonly Sought[], Promise<readonly number[] | undefined>>();
 
-export const named = (db: Db, { id }: Listed, ids: readonly number[]): Part => db`${id} = any(${[...ids]}::int[])`;
+/** The condition that a row is one of these. As a subquery they seem few, so that no index in the order of the list is read for them. */
+export const named = (db: Db, { id }: Listed, ids: readonly number[]): Part =>
+  db`${id} = any(array(select unnest(${[...ids]}::int[])))`;
 
-const foundByRarest = (db: Db, list: Listed, near: Near): Part => foundWith(db, leadingWords(list, near));
+/** Shorter words are looked up by pairs of characters, which are made anew for each row that is found. */
+const ofTrigrams = 3;
 
-/** The rarest word, and where that is common as well, the others that few rows have elsewhere. */
+/**
+ * The rarest word; others that stand in no other text, because first rows may be unlike the rest; and where the rarest is
+ * common as well, the others that few rows have elsewhere.
+ */
 export const leadingWords = (list: Listed, near: Near): readonly [Sought, ...Sought[]] => {
   const [rarest, ...others] = list.words
     .map((word, at) => ({ ...word, hits: near.hits[at]!, elsewhereHits: near.elsewhere[at]! }))
     .toSorted((a, b) => a.hits - b.hits || b.length - a.length);
   const few = (fewOfFirst * near.passed) / looked;
-  const together = rarest!.hits > few ? others.filter((word) => word.elsewhereHits <= few) : [];
+  const together = others.filter((word) =>
+    rarest!.hits > few ? word.elsewhereHits <= few : !word.elsewhere && word.length >= ofTrigrams,
+  );
   return [rarest!, ...together];
 };
 
@@ -63,9 +73,14 @@ export const foundInText = (db: Db, [first, ...others]: readonly [Sought, ...Sou
     ),
   );
 
-/** A query of these rows, and of those that have one of the words elsewhere. */
-export const foundWith = (db: Db, words: readonly [Sought, ...Sought[]]): Part =>
-  words.reduce(
-    (all, { elsewhere }) => (elsewhere ? db`${all} union all ${elsewhere.found}` : all),
+/**
+ * A query of these rows, and of those that have one of the words elsewhere. `atMost`: so many of these are enough. Their limit
+ * also keeps PostgreSQL from reading all parts at the same time, where the first ones are enough.
+ */
+export const foundWith = (db: Db, words: readonly [Sought, ...Sought[]], atMost?: number): Part => {
+  const limited = (found: Part) => (atMost === undefined ? found : db`select id from (${found} limit ${atMost}) found`);
+  return words.reduce(
+    (all, { elsewhere }) => (elsewhere ? db`${all} union all ${limited(elsewhere.found)}` : all),
     foundInText(db, words),
   );
+};

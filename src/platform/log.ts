@@ -63,8 +63,13 @@ const withoutSecrets = (value: unknown): unknown => {
   );
 };
 
+/** A short word without any sign that a secret has before it. Most values of a line are such words. */
+const plainWord = /^[\w.-]{0,39}$/;
+
 const cleanText = (text: string): string =>
-  secretTexts.reduce((cleaned, [form, instead]) => cleaned.replaceAll(form, instead), text);
+  plainWord.test(text)
+    ? text
+    : secretTexts.reduce((cleaned, [form, instead]) => cleaned.replaceAll(form, instead), text);
 
 /** `14:03:22 warn  message key=value`, followed by an error's stack. */
 const forPeople = ({ time, level, msg = '', err, ...rest }: Entry): string => {

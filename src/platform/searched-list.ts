@@ -25,8 +25,6 @@ export type Searched = {
   readonly id: Part;
   /** The tables that conditions and order name: `app_user join company on …`. */
   readonly from: Part;
-  /** Those of them that the words name, where they are fewer. */
-  readonly textsFrom?: Part;
   /** The rows of the list without its text. */
   readonly where: Part;
   readonly order: Part;

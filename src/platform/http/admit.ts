@@ -54,10 +54,11 @@ export const todayOf = (
   caller: Caller | undefined,
   now: Date,
 ): string => {
-  const zones = [asked, headerText(request, 'time-zone'), caller?.timeZone].map(
-    (zone) => timeZone.safeParse(zone).data,
-  );
-  return dayIn(zones.find((zone) => zone !== undefined) ?? 'UTC', now);
+  for (const named of [asked, headerText(request, 'time-zone'), caller?.timeZone]) {
+    const zone = named === undefined ? undefined : timeZone.safeParse(named).data;
+    if (zone !== undefined) return dayIn(zone, now);
+  }
+  return dayIn('UTC', now);
 };
 
 /** The caller. Refuses a call without a valid session if it needs one, and a call that its rule does not allow. */

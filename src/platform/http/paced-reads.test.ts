@@ -74,3 +74,26 @@ it('goes on after a read that fails', async () => {
   expect(await first).toBe(500);
   expect(await running(4)).toBe(4);
 });
+
+it('tells a read that its client has left, and nothing once its answer is sent', async () => {
+  const app = fastify();
+  const paced = pacedReads();
+  const lefts: AbortSignal[] = [];
+  app.get<{ Querystring: { waits?: string } }>('/', (request, reply) =>
+    paced({ userId: 1, ip: request.ip }, false, reply, async (left) => {
+      lefts.push(left);
+      if (request.query.waits) await new Promise((resolve) => left.addEventListener('abort', resolve));
+      return { read: true };
+    }),
+  );
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  await fetch(address, { headers: { connection: 'close' } }).then((answer) => answer.json());
+  const leaving = new AbortController();
+  const gone = fetch(`${address}/?waits=1`, { signal: leaving.signal }).catch(() => {});
+  await waitFor(() => expect(lefts).toHaveLength(2));
+  leaving.abort();
+  await gone;
+  await waitFor(() => expect(lefts[1]!.aborted).toBe(true));
+  expect(lefts[0]!.aborted).toBe(false);
+  await app.close();
+});

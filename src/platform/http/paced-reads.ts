@@ -23,7 +23,9 @@ export const pacedReads = () => {
     const work = async (): Promise<void> => {
       if (reply.raw.destroyed) throw new Refusal('unavailable', 'The client has left.');
       const left = new AbortController();
-      reply.raw.once('close', () => left.abort());
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) left.abort();
+      });
       void reply.send(await read(left.signal));
       await isSent(reply);
     };

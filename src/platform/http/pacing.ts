@@ -1,5 +1,3 @@
-import PQueue from 'p-queue';
-
 /**
  * Makes a function that lets only a few callers continue per turn of the event loop. Otherwise a thousand simultaneous
  * requests would be processed in one piece, and all other requests would wait for them.
@@ -21,16 +19,23 @@ export const limitPerTurn = (few: number): (() => Promise<void>) => {
     });
 };
 
+type Place = { running: number; readonly waiting: (() => void)[] };
+
 /** Makes a function that runs only a few tasks per key at the same time. The others wait. */
 export const limitPerKey = (few: number) => {
-  const queues = new Map<string, PQueue>();
+  const places = new Map<string, Place>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    const queue = queues.get(key) ?? new PQueue({ concurrency: few });
-    queues.set(key, queue);
+    const place = places.get(key) ?? { running: 0, waiting: [] };
+    places.set(key, place);
+    if (place.running < few) place.running += 1;
+    else await new Promise<void>((resolve) => place.waiting.push(resolve));
     try {
-      return await queue.add(work);
+      return await work();
     } finally {
-      if (queue.size === 0 && queue.pending === 0) queues.delete(key);
+      const next = place.waiting.shift();
+      // The next one takes over this place.
+      if (next) next();
+      else if ((place.running -= 1) === 0) places.delete(key);
     }
   };
 };

@@ -35,6 +35,8 @@ export const encode = (value: unknown): Encoded => {
 };
 
 const encodeElement = (value: unknown): string => {
+  // A search may name thousands of ids.
+  if (typeof value === 'number') return `${value}`;
   if (Array.isArray(value)) return `{${value.map(encodeElement).join(',')}}`;
   const text = value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : encode(value);
   return text === null ? 'NULL' : `"${String(text).replaceAll(/["\\]/g, '\\$&')}"`;
@@ -81,7 +83,16 @@ const elementTypes: readonly [array: number, element: number][] = [
 
 /** Splits the text of an array, also a nested one, into the texts of its elements. */
 const textArray = 1009;
-const splitArray = pg.types.getTypeParser(textArray as never) as (text: string) => unknown[];
+const splitAny = pg.types.getTypeParser(textArray as never) as (text: string) => unknown[];
+/** Most are not nested, and no element needs quotes. */
+const isPlain = /^\{[^{}"]+\}$/;
+const splitArray = (text: string): unknown[] =>
+  isPlain.test(text)
+    ? text
+        .slice(1, -1)
+        .split(',')
+        .map((each) => (each === 'NULL' ? null : each))
+    : splitAny(text);
 const parseElements = (list: readonly unknown[], parse: Parse): unknown[] =>
   list.map((each) => {
     if (Array.isArray(each)) return parseElements(each, parse);

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Sought } from '../../../platform/searched-list.ts';
 import { contains, foldWords, hasWord, oneOf, type SearchWord, type Way } from '../../../platform/search-words.ts';
 import { nameHasWord } from '../../companies/server/public.ts';
+import { loadType } from '../domain/load-states.ts';
 import { loadWords } from '../domain/load-words.ts';
 
 type Part = ReturnType<Db>;
@@ -33,22 +34,29 @@ const customerHasWord = (db: Db, word: LoadWord, way: Way): Part => nameHasWord(
 
 /**
  * The words as they are sought in a list of loads with their `customer`. The notes are searched for readers who may open
- * a load. `type`: that of all loads of the list, if they have one.
+ * a load. `type`: that of all loads of the list, if they have one, or that all are invoices.
  */
 export const soughtInLoads = (
   db: Db,
   words: readonly LoadWord[],
-  { seesNotes, type }: { readonly seesNotes: boolean; readonly type?: number },
+  { seesNotes, type }: { readonly seesNotes: boolean; readonly type?: number | 'invoices' },
 ): Sought[] => {
+  const isFinished = type === 'invoices' || type === loadType.pendingInvoice || type === loadType.settledInvoice;
+  // Every invoice has a number, and few open loads: those of reopened invoices. A count ends as soon as it has enough.
+  const byNumber = [...(isFinished ? [] : [db`load.invoice_no is null`]), db`load.invoice_no is not null`];
   return words.map((word) => {
     const ofNotes = (way: Way) => db`(load.notes <> '' and ${hasWord(db, word, db`load.searched_notes`, way)})`;
     const named = db`array(select id from company customer where ${customerHasWord(db, word, 'index')})`;
     const inText = loadHasWord(db, word, 'index');
-    const ofType = type === undefined ? db`true` : db`load.type = ${type}`;
+    const ofType = typeof type === 'number' ? db`load.type = ${type}` : db`true`;
     // Each part by its own index.
     const elsewhere = [
-      ...(type === undefined ? [db`load.customer_id = any(${named}) and load.invoice_no is not null`] : []),
-      db`load.customer_id = any(${named}) and load.deleted_at is null ${type === undefined ? db`and load.invoice_no is null` : db`and load.type = ${type}`}`,
+      ...(typeof type === 'number' ? [] : [db`load.customer_id = any(${named}) and load.invoice_no is not null`]),
+      ...(type === 'invoices'
+        ? []
+        : [
+            db`load.customer_id = any(${named}) and load.deleted_at is null ${type === undefined ? db`and load.invoice_no is null` : db`and load.type = ${type}`}`,
+          ]),
       ...(seesNotes ? [ofNotes('index')] : []),
     ];
     const isElsewhere = oneOf(db, [customerHasWord(db, word, 'row'), ...(seesNotes ? [ofNotes('row')] : [])]);
@@ -59,9 +67,7 @@ export const soughtInLoads = (
       foundInText: (also: Part) =>
         loadsWith(
           db,
-          [db`load.invoice_no is not null`, db`load.invoice_no is null`].map(
-            (which) => db`${which} and ${ofType} and ${inText} and ${also}`,
-          ),
+          byNumber.map((which) => db`${which} and ${ofType} and ${inText} and ${also}`),
         ),
       elsewhere: { isIn: isElsewhere, found: loadsWith(db, elsewhere) },
     };

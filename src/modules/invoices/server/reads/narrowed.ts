@@ -21,5 +21,5 @@ export const narrowed = async (
     facility === '' ? undefined : facilitiesNamed(db, facility),
     franchiseIds(db),
   ]);
-  return { words: soughtInLoads(db, words, { seesNotes: false }), facilityIds, franchises };
+  return { words: soughtInLoads(db, words, { seesNotes: false, type: 'invoices' }), facilityIds, franchises };
 };

@@ -35,7 +35,7 @@ export const loadColumns = (db: Db) => db`
 
 /** The condition of the loads that the filters and the text find, and that of the text alone. */
 export const invoicesFound = async (db: Db, actor: Actor, input: Wanted) => {
-  const words = soughtInLoads(db, await searchedLoadWords(db, input.text), { seesNotes: false });
+  const words = soughtInLoads(db, await searchedLoadWords(db, input.text), { seesNotes: false, type: 'invoices' });
   const { fitting } = await fittingRows(db, {
     words,
     id: db`load.id`,
@@ -48,14 +48,20 @@ export const invoicesFound = async (db: Db, actor: Actor, input: Wanted) => {
 
 type Found = Awaited<ReturnType<typeof invoicesFound>>;
 
-/** A page of loads, oldest first, and one more. */
+/** A page of loads, oldest first, and one more. An index has the order of the invoices of each type. */
 export const boardLoads = async (db: Db, actor: Actor, input: Wanted, { found }: Found): Promise<readonly Load[]> => {
+  const end = input.offset + input.count + 1;
   const rows = await db<Omit<Load, 'boxes'>[]>`
     select ${loadColumns(db)}
-    from load join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
+    from unnest(${[loadType.pendingInvoice, loadType.settledInvoice]}::smallint[]) each_type
+    cross join lateral (
+      select load.id from load left join company customer on customer.id = load.customer_id
+      where load.invoice_no is not null and load.type = each_type and ${found} and ${input.in === 'yard' ? hasFreeItems(db) : hasLots(db, actor)}
+      order by coalesce(load.invoice_settled_at, load.finished_at), load.id limit ${end}
+    ) oldest
+    join load on load.id = oldest.id join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id
-    where ${found} and ${input.in === 'yard' ? hasFreeItems(db) : hasLots(db, actor)}
-    order by coalesce(load.invoice_settled_at, load.finished_at, load.created_at), load.id limit ${input.count + 1} offset ${input.offset}`;
+    order by coalesce(load.invoice_settled_at, load.finished_at), load.id limit ${input.count + 1} offset ${input.offset}`;
   const boxes = await boxesNow(
     db,
     rows.map(({ loadId }) => loadId),
