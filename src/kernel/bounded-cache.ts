@@ -10,3 +10,18 @@ export class BoundedCache<Key, Value> extends Map<Key, Value> {
     return super.set(key, value);
   }
 }
+
+/** A function that keeps what it made of up to `most` keys. A key whose value cannot be made is tried again. */
+export const memoised = <Key, Made extends object | string>(
+  most: number,
+  make: (key: Key) => Made,
+): ((key: Key) => Made) => {
+  const kept = new BoundedCache<Key, Made>(most);
+  return (key) => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = make(key);
+    kept.set(key, made);
+    return made;
+  };
+};

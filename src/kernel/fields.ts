@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { memoised } from './bounded-cache.ts';
 import { einFault, einText, licenseFault } from './identity-numbers.ts';
 import { codeTyped } from './label-code.ts';
-import { keepLast } from './keep-last.ts';
 import { messages } from './messages.ts';
 import { numberText } from './number-text.ts';
 import { phoneDigits } from './phone-text.ts';
@@ -168,7 +168,7 @@ export const day = z.iso
   .refine((date) => !date.startsWith('0000'), 'A date as YYYY-MM-DD.');
 /** Epoch milliseconds, as in `from` and `to`, up to the year 9999. */
 export const epoch = z.int().min(0, 'At least 0.').max(253_402_300_799_999, 'Too large.');
-const mainNameOf = keepLast(
+const mainNameOf = memoised(
   1000,
   (name: string) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone,
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { BoundedCache } from './bounded-cache.ts';
+import { BoundedCache, memoised } from './bounded-cache.ts';
 import { dateParts, dateText } from './date-text.ts';
 import { addDays, dayIn, daysBetween } from './dates.ts';
 import { moneyText, numberText } from './number-text.ts';
@@ -128,4 +128,29 @@ it('a bounded cache forgets everything when it is full', () => {
   expect([cache.get('a'), cache.size]).toEqual([1, 2]);
   cache.set('c', 3);
   expect([cache.has('a'), cache.get('c'), cache.size]).toEqual([false, 3, 1]);
+});
+
+describe('a memoised function', () => {
+  it('makes a value once, and anew when its cache was full', () => {
+    const made: string[] = [];
+    const of = memoised(2, (key: string) => {
+      made.push(key);
+      return key.toUpperCase();
+    });
+    expect(['a', 'b', 'a', 'b'].map(of)).toEqual(['A', 'B', 'A', 'B']);
+    expect(made).toEqual(['a', 'b']);
+    expect(['c', 'c', 'a'].map(of)).toEqual(['C', 'C', 'A']);
+    expect(made).toEqual(['a', 'b', 'c', 'a']);
+  });
+
+  it('tries a key again whose value cannot be made', () => {
+    let isBroken = true;
+    const of = memoised(2, (key: string) => {
+      if (isBroken) throw new Error('broken');
+      return key;
+    });
+    expect(() => of('a')).toThrow('broken');
+    isBroken = false;
+    expect(of('a')).toBe('a');
+  });
 });

@@ -1,3 +1,5 @@
+import PQueue from 'p-queue';
+
 /**
  * Makes a function that lets only a few callers continue per turn of the event loop. Otherwise a thousand simultaneous
  * requests would be processed in one piece, and all other requests would wait for them.
@@ -19,23 +21,16 @@ export const limitPerTurn = (few: number): (() => Promise<void>) => {
     });
 };
 
-type Place = { running: number; readonly waiting: (() => void)[] };
-
 /** Makes a function that runs only a few tasks per key at the same time. The others wait. */
 export const limitPerKey = (few: number) => {
-  const places = new Map<string, Place>();
+  const queues = new Map<string, PQueue>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    const place = places.get(key) ?? { running: 0, waiting: [] };
-    places.set(key, place);
-    if (place.running < few) place.running += 1;
-    else await new Promise<void>((resolve) => place.waiting.push(resolve));
+    const queue = queues.get(key) ?? new PQueue({ concurrency: few });
+    queues.set(key, queue);
     try {
-      return await work();
+      return await queue.add(work);
     } finally {
-      const next = place.waiting.shift();
-      // The next one takes over this place.
-      if (next) next();
-      else if ((place.running -= 1) === 0) places.delete(key);
+      if (queue.size === 0 && queue.pending === 0) queues.delete(key);
     }
   };
 };
