@@ -20,7 +20,7 @@ import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx'
 import type { Load } from '../../loads/wire.ts';
 import { storedEntry } from '../../loads/web/panels/add-line-entry.ts';
 import { FoundLine } from './found-line.tsx';
-import { GapNote } from './gap-notes.tsx';
+import { GapNote, loadGapNote } from './gap-notes.tsx';
 import { useUnclearCodes } from './unclear-codes.tsx';
 import { useStandingCode } from './use-standing-code.ts';
 
@@ -202,6 +202,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, onOth
           spellCheck={false}
           value={shown}
           onChange={(event) => {
+            loadGapNote();
             // The highlighted option may be missing among the next ones.
             combobox.resetSelectedOption();
             onChoose(undefined, typeText(event.currentTarget.value));
