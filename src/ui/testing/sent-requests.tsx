@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
@@ -16,6 +17,8 @@ type Opened = {
   readonly search?: SearchShape;
   readonly path?: AnyPath;
   readonly scheme?: 'light' | 'dark';
+  /** The history of the browser, for what its Back does. */
+  readonly history?: RouterHistory;
   /** What calls answer. A list stands for itself. */
   readonly answers?: readonly (readonly [Call, object])[];
   /** Calls that are refused. */
@@ -43,6 +46,7 @@ export const openAs = async (
     search,
     path,
     scheme = 'light',
+    history,
     answers = [],
     refused = [],
     asking = [],
@@ -72,6 +76,7 @@ export const openAs = async (
     ...(search && { search }),
     ...(path && { path }),
     scheme,
+    ...(history && { history }),
   });
   const requestsTo = (call: Call) => asked.filter(({ url }) => new URL(url).pathname === call.path);
   return {

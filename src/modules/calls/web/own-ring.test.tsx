@@ -82,3 +82,16 @@ test.each([
   await expect.poll(() => panel().query()).toBeNull();
   expect(await bodies(videoCalls.endRing)).toEqual(ends);
 });
+
+test('a ring of one’s own that still rings is shown as such', async () => {
+  await openAs(<CallButton load={load} />, {
+    as: { canBuildCart: true },
+    answers: [
+      [videoCalls.getCallServers, { iceServers: [] }],
+      [videoCalls.ringCall, { ringId: 4 }],
+      [videoCalls.listRings, { list: [], own: [{ ringId: 4, loadId: 7, outcome: null }] }],
+    ],
+  });
+  await page.getByRole('button', { name: 'Video call' }).click({ force: true });
+  await expect.element(panel().getByText('Ringing …')).toBeVisible();
+});

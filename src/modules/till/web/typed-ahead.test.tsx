@@ -130,6 +130,15 @@ test('what stands below is typed again with its quantity, or dropped', async () 
   await expect.poll(() => opened.screen.getByRole('list', { name: 'Typed, and not on the load' }).query()).toBeNull();
 });
 
+test('a code that is typed again without a quantity takes that of the line', async () => {
+  const opened = await openNothing();
+  await userEvent.keyboard('KW60OS{Enter}XT74FS{Enter}');
+  await expect.poll(() => unclear(opened)).toEqual(['KW60OS']);
+  await codeField(opened).fill('');
+  await opened.screen.getByRole('button', { name: 'Type again: KW60OS' }).click();
+  await expect.element(opened.screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
+});
+
 test('a code that was typed again without Enter is not kept when it is typed over', async () => {
   const opened = await openNothing();
   await userEvent.keyboard('QQ77{Enter}QQ77');

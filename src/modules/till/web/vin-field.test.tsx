@@ -40,3 +40,13 @@ test('a VIN without such letters has no note', async () => {
   await field.fill('1HGCM82633A004352');
   await expect.element(screen.getByText('No VIN has', { exact: false })).not.toBeInTheDocument();
 });
+
+test('what was left out is no longer said once a whole VIN stands there', async () => {
+  const { screen, field } = await open();
+  await field.click();
+  await userEvent.keyboard('OQ');
+  await expect.element(screen.getByText('No VIN has', { exact: false })).toBeVisible();
+  await userEvent.keyboard('1HGCM82633A004352');
+  await expect.element(field).toHaveValue('1HGCM82633A004352');
+  await expect.element(screen.getByText('No VIN has', { exact: false })).not.toBeInTheDocument();
+});

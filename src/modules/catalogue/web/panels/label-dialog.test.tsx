@@ -96,6 +96,16 @@ test('a converter: the preview has both its codes, and the PDF is asked for in t
   await expect.element(page.getByRole('combobox', { name: 'Size' })).toHaveValue('A4 sheet, 21 of 63.5 × 38.1 mm');
 });
 
+test('another size begins with one page of it, whatever was typed for the last', async () => {
+  const { queries } = await open({ productId: 5 });
+  await page.getByRole('textbox', { name: 'Labels' }).fill('4');
+  await page.getByRole('combobox', { name: 'Size' }).click();
+  await page.getByRole('option', { name: 'A4 sheet, 21 of 63.5 × 38.1 mm' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Labels' })).toHaveValue('21');
+  await page.getByRole('button', { name: 'Save PDF to print' }).click();
+  await expect.poll(() => queries(labels.printLabel)).toEqual([{ productId: '5', size: 'a4', copies: '21' }]);
+});
+
 test('an item of a load: its load and its number stand on it, and are asked for', async () => {
   const { queries } = await open(item);
   await expect

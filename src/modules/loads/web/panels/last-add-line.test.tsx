@@ -104,6 +104,17 @@ test('Undo stays while the focus is on it', async () => {
   await expect.element(undo).not.toBeInTheDocument();
 });
 
+test('Undo stays while the pointer is on it, also when the focus leaves it', async () => {
+  const { screen, undo } = await open();
+  await undo.hover();
+  undo.element().focus();
+  screen.getByRole('button', { name: 'Add', exact: true }).element().focus();
+  await drawn(() => true);
+  await vi.advanceTimersByTimeAsync(undoMs * 2);
+  await drawn(() => true);
+  expect(undo.query()).toBeVisible();
+});
+
 test.each([
   [
     'has been changed since',

@@ -265,3 +265,20 @@ test('the panel of the page and that of the sheet above it are no two landmarks 
   );
   expect(screen.getByRole('region', { name: 'Payments' }).elements()).toHaveLength(1);
 });
+
+test('a kept payment opens no form where another button takes payments', async () => {
+  const kept = await open(accountant);
+  await kept.screen.getByRole('button', { name: 'Add payment' }).click();
+  await kept.screen.getByRole('textbox', { name: 'Reference number' }).fill('1001');
+  await kept.screen.unmount();
+  const panel = (isTakenElsewhere: boolean) => (
+    <PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown isTakenElsewhere={isTakenElsewhere} />
+  );
+  const own = await openAs(panel(false), { as: accountant });
+  const form = page.getByRole('form', { name: 'Add a payment' });
+  await expect.element(form).toBeVisible();
+  await own.screen.unmount();
+  const { screen } = await openAs(panel(true), { as: accountant });
+  await expect.element(screen.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  expect(form.query()).toBeNull();
+});

@@ -51,6 +51,7 @@ test.each<[Partial<Load>, string, string]>([
   [{ items: 6, grandtotal: 826.22 }, '4 items were added meanwhile. The total is now $826.22.', 'Go on with $826.22'],
   [{ items: 1, grandtotal: 90.5 }, '1 item was taken off meanwhile. The total is now $90.50.', 'Go on with $90.50'],
   [{ grandtotal: 90.5 }, 'The load has changed meanwhile. The total is now $90.50.', 'Go on with $90.50'],
+  [{ items: 3 }, '1 item was added meanwhile. The total is now $184.35.', 'Go on with $184.35'],
   // The total is hidden.
   [{ items: 3, grandtotal: undefined }, '1 item was added meanwhile.', 'Go on'],
 ])('a change of others is told before it is gone on with: %j', async (change, sentence, label) => {

@@ -77,6 +77,17 @@ describe('Finish', () => {
     await expect.element(sheet.getByRole('alert')).toHaveTextContent('Refused');
   });
 
+  test('drops the earlier refusal while it is sent again', async () => {
+    const { screen } = await openClosing({}, { ...at('finish'), refused: [invoices.finishLoad] });
+    const sheet = screen.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Finish order' }).click();
+    await expect.element(sheet.getByRole('alert')).toHaveTextContent('Refused');
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise<Response>(() => undefined));
+    await sheet.getByRole('button', { name: 'Finish order' }).click();
+    await expect.element(sheet.getByText('Finishing…')).toBeVisible();
+    expect(sheet.getByText('Refused').query()).toBeNull();
+  });
+
   test('is left without finishing', async () => {
     const { screen, bodies } = await openClosing({}, at('finish'));
     await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
