@@ -88,3 +88,14 @@ it.each(writes)('$name tells of $topics', ({ call, topics }) =>
     ).toEqual([]);
   }),
 );
+
+it('that the seller has finished its order is told to the buyers', () =>
+  cast.inOwnWorld(async (app) => {
+    await app.sql`delete from live_event`;
+    await app.sql`delete from live_due`;
+    const { me, world } = cast.player('seller@troyard.test');
+    const finish = { loadId: world.cartId, isSeller: true };
+    const { status, body } = await app.call('POST', calls.finishLoad.path, finish, me);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(await kindsIn(app)).toEqual(expect.arrayContaining(['load.changed', 'loads.changed']));
+  }));
