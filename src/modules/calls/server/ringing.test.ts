@@ -142,6 +142,12 @@ describe('a missed call', () => {
     expect(mails[0]!.text).toContain(`/load/${loadId}`);
   });
 
+  it('is told to who has the chat open', async () => {
+    const { loadId } = await stage.load();
+    await ring(loadId);
+    expect(await stage.announced(() => end(loadId, 'cancel', 'buyer'))).toContain(`load:${loadId} chat.said`);
+  });
+
   it('is mailed at once where nobody of the other side is online, and not again', async () => {
     const { loadId } = await stage.load();
     await isSeen(false);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCompany } from '../../../../tests/support/companies.ts';
 import { guestAddress, invitationsTo, registerBy } from '../../../../tests/support/invitations.ts';
+import { waitForLocks } from '../../../../tests/support/locks.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { makeUser } from '../../../../tests/support/users.ts';
 import { onboarding } from '../contract.ts';
@@ -42,6 +43,19 @@ describe('an invitation', () => {
     const { status, fields } = await invite(guestAddress(), 'buyer', { [field]: '' });
     expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]]);
     if (field !== 'email') expect(fields![field]).toBe('Fill All Details');
+  });
+
+  it('twice at once mails one link', async () => {
+    const email = guestAddress();
+    let sent: ReturnType<typeof invite>[] = [];
+    await stage.sql.begin(async (tx) => {
+      // Both have looked for an earlier one before either is stored, if nothing keeps them apart.
+      await tx`lock table invitation in share mode`;
+      sent = [invite(email), invite(email, 'admin')];
+      await waitForLocks(stage.sql, 2);
+    });
+    expect((await Promise.all(sent)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await invitationsTo(stage.app, email)).toHaveLength(1);
   });
 
   it('again ends the first link, and only after some minutes', async () => {

@@ -26,6 +26,18 @@ const linksMailed = async () => (await mailsIn(app, email)).map(({ text }) => /\
 const unlock = (unlockToken: string, headers: Record<string, string>) =>
   app.call('POST', sessions.unlock.path, { unlockToken }, headers);
 
+it('a failure is an entry of the audit trail, of the user if the address has one', async () => {
+  await wrong(1);
+  await wrong(1, 'nobody@troyard.test');
+  expect(
+    await app.sql`
+      select subject_id, after ->> 'email' as email, ip from audit_entry where action = 'SIGN_IN_FAILED' order by id`,
+  ).toEqual([
+    { subjectId: (await app.sql`select id from app_user where email = ${email}`)[0]!['id'], email, ip: '203.0.113.1' },
+    { subjectId: null, email: 'nobody@troyard.test', ip: '203.0.113.1' },
+  ]);
+});
+
 describe('guessing the password of one account from 30 addresses', () => {
   it('is slowed down at the 50th failure, and the user is mailed once', async () => {
     const statuses = await wrongFromMany(270);

@@ -9,6 +9,7 @@ import {
 } from '../../../../../tests/support/catalogue.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { catalogue } from '../../contract.ts';
+import { pruneUses } from '../converter-uses.ts';
 
 let stage: Stage;
 let worked: WorkedExample;
@@ -128,6 +129,15 @@ describe('among equal matches', () => {
     aMinuteLater();
     await expect.poll(() => idsOf({ text })).toEqual([made[1], made[2], made[0]]);
     expect((await idsOf({ text }, 'franchise'))[0]).toBe(made[0]);
+  });
+
+  it('uses of 90 days are kept, and no earlier ones', async () => {
+    const { made } = await equal();
+    for (const days of [89, 90]) await use(stage.place.companyId, made[0]!, dayBefore(days), 1);
+    await pruneUses(stage.sql, stage.app.now());
+    expect(await stage.sql`select day::text as day from converter_use where converter_id = ${made[0]!}`).toEqual([
+      { day: dayBefore(89) },
+    ]);
   });
 
   it('what is looked up counts for the reader’s company', async () => {

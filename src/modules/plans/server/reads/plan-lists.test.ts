@@ -103,6 +103,12 @@ it('a receipt says what was paid, by whom, and with which card', async () => {
   const transactionId = await pay();
   const { status, file } = await stage.send('seller', plans.printPlanReceipt, { transactionId });
   expect(status).toBe(200);
+  // The customer has no logo: it is that of the company that sells.
+  expect(
+    Buffer.from(file!)
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g),
+  ).toHaveLength(1);
   const text = await textOf(file!);
   for (const words of ['Receipt', 'Piedmont Core Exchange', '100 Lookups', 'Visa ending in 4242', '$50.00'])
     expect(text).toContain(words);
