@@ -5,7 +5,6 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { useState } from 'react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { videoCalls } from '../../modules/calls/contract.ts';
@@ -215,7 +214,7 @@ test('on a phone, the camera of the bar leads to the search, and an open search 
   expect(opened).toHaveBeenCalledTimes(1);
   await take();
   await expect.poll(() => router.state.location.href).toBe('/converters/identify');
-  await router.navigate({ to: '/converters/identify', search: { text: 'GD3' } as never });
+  await router.navigate({ to: '/converters/identify', search: { text: 'GD3' } });
   const asked = router.state.location.href;
   await take();
   await new Promise((resolve) => setTimeout(resolve, 300));
