@@ -102,6 +102,10 @@ describe('the address', () => {
     await expect.poll(search).toEqual({ sort: '-name', size: '20' });
     screen.router.history.back();
     await expect.element(screen.getByText('1 to 10 of 24')).toBeVisible();
+    // Another size begins with the first page.
+    await screen.getByRole('button', { name: 'Next' }).click();
+    await screen.getByRole('combobox', { name: 'Rows per page' }).selectOptions('20');
+    await expect.poll(search).toEqual({ sort: '-name', size: '20' });
   });
 
   test('restores the list, and a size that is not offered is ignored', async () => {

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useState } from 'react';
 import { mount } from '../testing/mount.tsx';
 import { ScrollEnds } from './scroll-ends.tsx';
 
 beforeEach(() => page.viewport(800, 600));
+afterEach(() => vi.restoreAllMocks());
 
 /** A pane of 200 px with a list that can grow. */
 function Pane({ height }: { height: number }) {
@@ -52,4 +53,18 @@ test('the buttons come when a list grows long', async () => {
   await screen.getByRole('button', { name: 'Grow' }).click();
   await expect.element(top).toBeVisible();
   await expect.element(end).toBeVisible();
+});
+
+test.each([
+  ['wants less motion', 'all', 'auto'],
+  ['wants motion', 'not all', 'smooth'],
+])('for a reader who %s the list moves as it should', async (_, media, behavior) => {
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia(query.includes('prefers-reduced-motion') ? media : query),
+  );
+  const { end } = await opened(2000);
+  const scrollTo = vi.spyOn(Element.prototype, 'scrollTo');
+  await end.click();
+  expect(scrollTo.mock.lastCall).toMatchObject([{ behavior }]);
 });

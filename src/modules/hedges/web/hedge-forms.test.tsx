@@ -227,3 +227,18 @@ test('a limit of zero is refused before it is sent', async () => {
   await expect.element(page.getByText('Above zero, or empty for no limit.')).toBeVisible();
   expect(await bodies(hedges.setLimits)).toEqual([]);
 });
+
+test('what was typed on a hedge and not saved stays with this hedge', async () => {
+  const show = (hedgeId: number) =>
+    openAs(<HedgeDrawer hedgeId={hedgeId} onClose={onClose} />, {
+      answers: [[hedges.listHedges, { list: [{ ...sold, hedgeId }] }]],
+    });
+  const first = await show(3);
+  await field('Counterparty').fill('Alcott');
+  await first.screen.unmount();
+  const other = await show(4);
+  await expect.element(field('Counterparty')).toHaveValue('Halden Metals');
+  await other.screen.unmount();
+  await show(3);
+  await expect.element(field('Counterparty')).toHaveValue('Alcott');
+});

@@ -95,3 +95,13 @@ test('the row of a mail that was sent', async () => {
       Sent: dateTimeText(sentDate),
     });
 });
+
+test('behind a full page of mails there is a next one', async () => {
+  const { screen } = await openAs(<OutboxPage />, {
+    search: outboxSearch,
+    path: outboxPath,
+    answers: [[outbox.listMails, { list: [mail], areMoreItemsAvailable: true }]],
+  });
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => screen.router.state.location.search).toEqual({ page: '2' });
+});

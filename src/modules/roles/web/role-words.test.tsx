@@ -258,3 +258,10 @@ test('permissions that are not found, or not read, say so', async () => {
   await all.screen.getByRole('searchbox', { name: 'Search Permission' }).fill('');
   await expect.poll(() => all.screen.router.history.location.search).toBe('');
 });
+
+test('a franchise role is for one of the franchises, which are searched for', async () => {
+  const { screen, queries } = await open('?edit=7', { type: 3 });
+  await screen.getByRole('combobox', { name: 'Only for' }).fill('bay');
+  await expect.element(screen.getByRole('option', { name: 'Bayou Metals' })).toBeVisible();
+  expect(queries(companies.searchCompanies).at(-1)).toEqual({ text: 'bay', isFranchise: 'true', count: '500' });
+});
