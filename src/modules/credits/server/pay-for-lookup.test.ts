@@ -5,7 +5,6 @@ import { outcomes, payAll, sellerOf } from '../../../../tests/support/pay-lookup
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { credits } from '../contract.ts';
-import { payForLookup } from './pay-for-lookup.ts';
 
 /* Lookups of one company in transactions of their own, as several servers make them. One server lets them take turns. */
 
@@ -43,20 +42,6 @@ it('one code 40 times costs one credit', async () => {
   );
   expect([outcomes(all, false), outcomes(all, true)]).toEqual([1, 39]);
   expect(await creditsIn(stage.sql, actor.companyId)).toBe(29);
-});
-
-it('is told to the screens of the seller', async () => {
-  await setCredits(stage.sql, actor.companyId, 3);
-  const code = unheardOf();
-  const told: string[] = [];
-  await stage.sql.begin((tx) =>
-    payForLookup(
-      { tx, announce: (room, kind) => void told.push(`${room} ${kind}`), actor, now: stage.app.now() },
-      { kind: 'code', code, stamped: code },
-      [],
-    ),
-  );
-  expect(told).toEqual([`company:${actor.companyId} credits.changed`]);
 });
 
 it('the limit of the month holds', async () => {
