@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { keepSeen, watchConditions, type Seen } from './tests/conditions/watched.ts';
-import { chromium, chromiumFlags, fakeDevices } from './tests/support/chromium.ts';
+import { inChromium, optimizeDeps } from './tests/support/browser-tests.ts';
 
 /** What a test waits for has ten seconds to happen: the default of one is too short on a busy machine. */
 const expect = { poll: { timeout: 10_000 } };
@@ -90,32 +89,7 @@ export default defineConfig({
       {
         // The screens tell what their conditions were: `npm run conditions`.
         plugins: [watchConditions(), react()],
-        // Every package that browser code imports. Vite reloads the page when it finds another one, and the test file
-        // that runs at that moment never starts.
-        optimizeDeps: {
-          include: [
-            'recharts',
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-dev-runtime',
-            'vitest-browser-react',
-            '@mantine/core',
-            '@stripe/stripe-js/pure',
-            '@mantine/form',
-            '@mantine/hooks',
-            '@mantine/modals',
-            '@mantine/notifications',
-            '@tanstack/react-query',
-            '@tanstack/react-router',
-            'lucide-react',
-            'axe-core',
-            'big.js',
-            'signature_pad',
-            'socket.io-client',
-            'zod',
-          ],
-        },
+        optimizeDeps,
         test: {
           name: 'browser',
           include: ['src/ui/**/*.test.tsx', 'src/modules/*/web/**/*.test.tsx', 'src/app/web/**/*.test.tsx'],
@@ -125,16 +99,7 @@ export default defineConfig({
           // Long forms are typed key by key, beside the server tests.
           testTimeout: 45_000,
           expect,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            commands: { keepSeen: (_, seen: Seen) => keepSeen(seen) },
-            provider: playwright({
-              launchOptions: { executablePath: chromium, args: [...chromiumFlags, ...fakeDevices] },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
+          browser: inChromium({ keepSeen: (_, seen: Seen) => keepSeen(seen) }),
         },
       },
     ],

@@ -1,8 +1,15 @@
 /** Mutation testing with Stryker: each mutant of the code must make a test fail. Started by `npm run mutate`. */
+const areScreens = Boolean(process.env.MUTATION_SCREENS);
+
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: !process.env.MUTATION_TESTS },
+  vitest: {
+    configFile: `tests/mutation/${areScreens ? 'screens' : 'vitest'}.config.ts`,
+    related: areScreens || !process.env.MUTATION_TESTS,
+  },
+  // Most texts of a screen are names of classes and of icons.
+  mutator: { excludedMutations: areScreens ? ['StringLiteral'] : [] },
   mutate: [
     'src/kernel/**/*.ts',
     'src/modules/**/domain/**/*.ts',
@@ -15,6 +22,8 @@ export default {
   // project. The run of one file includes them.
   ignoreStatic: !process.argv.includes('--mutate'),
   concurrency: 2,
+  // A press on what is not there waits as long as its test may.
+  timeoutMS: areScreens ? 60_000 : 5_000,
   // The whole run fails below this score, in percent.
   thresholds: { high: 95, low: 85, break: 85 },
   // Stryker would rewrite it through an interface that this TypeScript no longer has.
