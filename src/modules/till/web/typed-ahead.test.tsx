@@ -134,6 +134,7 @@ test('a code that is typed again without a quantity takes that of the line', asy
   const opened = await openNothing();
   await userEvent.keyboard('KW60OS{Enter}XT74FS{Enter}');
   await expect.poll(() => unclear(opened)).toEqual(['KW60OS']);
+  await expect.element(opened.screen.getByText(/No converter has “XT74FS”/)).toBeVisible();
   await codeField(opened).fill('');
   await opened.screen.getByRole('button', { name: 'Type again: KW60OS' }).click();
   await expect.element(opened.screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
