@@ -146,7 +146,7 @@ it.each<Case>([...few, ...further])('$name $kind reads few rows for the text $te
       taken.reduce((sum, each) => sum + each.ms, 0),
     );
   const [worst] = taken.toSorted((a, b) => b.rows - a.rows);
-  // A word that nobody has is soon looked up.
+  // The index answers fast for a word that no row has.
   const most = text === 'qqxqzzq' ? count / 18 : count / 8;
   expect(rows, worst?.text).toBeLessThan(most + 20 * answered);
 });

@@ -15,7 +15,7 @@ afterAll(() => cast.drop());
 
 type ByCall<T> = Readonly<Record<string, T>>;
 
-/** What may be sent for a field. */
+/** Candidate values of a field. */
 const values: readonly unknown[] = [
   7,
   3,

@@ -89,7 +89,7 @@ it.each(writes)('$name tells of $topics', ({ call, topics }) =>
   }),
 );
 
-it('that the seller has finished its order is told to the buyers', () =>
+it('a seller’s finished order is told to the buyers', () =>
   cast.inOwnWorld(async (app) => {
     await app.sql`delete from live_event`;
     await app.sql`delete from live_due`;

@@ -1,4 +1,4 @@
-/** What stands between the digits of a number. */
+/** Characters that may separate the digits of a phone number. */
 const separators = /[\s()+./\p{Dash}]/gu;
 
 /** The ten digits of a US number, without a leading 1. Undefined of any other text, also of words beside a number. */

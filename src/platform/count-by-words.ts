@@ -6,7 +6,7 @@ import { hasAll, type Listed, type Searched } from './searched-list.ts';
 
 type Part = ReturnType<Db>;
 
-/** Where more of the first rows have each word, counting in the order of the list is soon done. */
+/** If more of the first rows have each word, a count in the order of the list is fast. */
 const soonCounted = looked / 8;
 
 /** How many rows of a list have every word, up to a limit. */

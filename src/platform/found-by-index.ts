@@ -13,8 +13,8 @@ export const sortedAtMost = 5000;
 
 /**
  * The condition that a row is among those that the index finds. The rarest word leads to few rows, which are compared with the
- * others. Where it is common as well, one scan of the index finds the rows whose own text has it and the others; those few
- * that have one of these elsewhere are added.
+ * other words. If it is common as well, one scan of the index finds the rows whose own text has all words, and the few rows
+ * that have a word in another text are added.
  */
 export const amongFound = (db: Db, list: Listed, near: Near): Part =>
   db`${list.id} = any(array(${foundWith(db, leadingWords(list, near))}))`;
@@ -32,7 +32,7 @@ export const fewFound = (db: Db, list: Listed, near: Near): Promise<readonly num
   return found;
 };
 
-/** Whether more of the first rows have the words than of a list that has few. */
+/** Whether too many of the first rows have the words for an index to be faster. */
 export const areManyFirst = (near: Near): boolean => near.ids.length > fewOfFirst;
 
 /** The ids that the index finds, and undefined at once where many of the first rows have the words. */
@@ -46,7 +46,7 @@ const foundOf = new WeakMap<readonly Sought[], Promise<readonly number[] | undef
 export const named = (db: Db, { id }: Listed, ids: readonly number[]): Part =>
   db`${id} = any(array(select unnest(${[...ids]}::int[])))`;
 
-/** Shorter words are looked up by pairs of characters, which are made anew for each row that is found. */
+/** Words of fewer characters are found by pairs of characters, which PostgreSQL recomputes for each row that it finds. */
 const ofTrigrams = 3;
 
 /**

@@ -14,7 +14,7 @@ export type Near = {
   readonly elsewhere: readonly number[];
 };
 
-/** Whether the first rows fill what was wanted. */
+/** The first rows, and whether they have as many matches as were wanted. */
 export type Looked = Near & { readonly isEnough: boolean };
 
 /** So many rows are looked through in the order of the list before an index is used. */

@@ -10,7 +10,7 @@ import { mount } from '../../ui/testing/mount.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 
-/** Where Japanese, Korean and others are typed, Enter takes a word and Escape drops it: the browser says `isComposing`. */
+/** An input method for Japanese, Korean and others accepts a word by Enter and drops it by Escape. The event has `isComposing`. */
 const composed = (key: string) =>
   document.activeElement?.dispatchEvent(
     new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true }),

@@ -128,7 +128,7 @@ test.each<Seen>([
   const shown = partsOf(screen);
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(shown).toEqual(parts);
-  // What comes later than the rest is noticed too.
+  // Parts that load late are noticed too.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(shown()).toEqual(parts);
 });
@@ -164,7 +164,7 @@ test.each([
   await expect.element(screen.getByRole('dialog', { name: 'View as role' })).toBeVisible();
 });
 
-test('of the account menu, the colour scheme is stored for any device, and Logout leads to the logout', async () => {
+test('the account menu stores the colour scheme for every device, and its Logout leads to the logout', async () => {
   const { screen, router, bodies } = await open();
   await screen.getByRole('button', { name: /, account$/ }).click();
   await screen.getByRole('menuitemradio', { name: 'Dark' }).click();

@@ -30,7 +30,7 @@ test('keys work on the page, and not while one types', async () => {
   await userEvent.keyboard('a?');
   expect(onAdd).toHaveBeenCalledTimes(1);
   await expect.element(screen.getByRole('searchbox')).toHaveValue('a?');
-  // What is typed after the next / is another search.
+  // A second / begins another search.
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('/gd');
   await expect.element(screen.getByRole('searchbox')).toHaveValue('gd');

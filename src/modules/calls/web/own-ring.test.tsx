@@ -16,9 +16,10 @@ const says = async (words: string) => {
   await expect.element(panel().getByText(words)).toBeVisible();
 };
 
-test('a call rings for the other side, and says what became of that', async () => {
+/** Starts a call, which rings for the other side. */
+const callOther = async () => {
   const rings: { list: object[]; own: object[] } = { list: [], own: [] };
-  const { bodies, readAgain } = await openAs(<CallButton load={load} />, {
+  const opened = await openAs(<CallButton load={load} />, {
     as: { canBuildCart: true },
     answers: [
       [videoCalls.getCallServers, { iceServers: [] }],
@@ -27,7 +28,12 @@ test('a call rings for the other side, and says what became of that', async () =
   });
   await page.getByRole('button', { name: 'Video call' }).click({ force: true });
   await says('Waiting for the other side');
-  await expect.poll(() => bodies(videoCalls.ringCall)).toEqual([{ loadId: 7 }]);
+  await expect.poll(() => opened.bodies(videoCalls.ringCall)).toEqual([{ loadId: 7 }]);
+  return { ...opened, rings };
+};
+
+test('a call rings for the other side, and says what became of that', async () => {
+  const { rings, bodies, readAgain } = await callOther();
   const ring = { ringId: 4, loadId: 7 };
   for (const [outcome, words] of [
     [null, 'Ringing …'],
@@ -63,18 +69,8 @@ test.each([
   [null, 'Ringing …', [{ loadId: 7, answer: 'cancel' }]],
   ['missed', 'No answer', []],
   ['declined', 'Declined', []],
-] as const)('who leaves a call whose ringing ended as %s (%s) sends %j', async (outcome, words, ends) => {
-  const rings: { list: object[]; own: object[] } = { list: [], own: [] };
-  const { bodies, readAgain } = await openAs(<CallButton load={load} />, {
-    as: { canBuildCart: true },
-    answers: [
-      [videoCalls.getCallServers, { iceServers: [] }],
-      [videoCalls.listRings, rings],
-    ],
-  });
-  await page.getByRole('button', { name: 'Video call' }).click({ force: true });
-  await says('Waiting for the other side');
-  await expect.poll(() => bodies(videoCalls.ringCall)).toEqual([{ loadId: 7 }]);
+] as const)('a caller who leaves a call whose ringing ended as %s (%s) sends %j', async (outcome, words, ends) => {
+  const { rings, bodies, readAgain } = await callOther();
   rings.own = [{ ringId: 4, loadId: 7, outcome }];
   await readAgain();
   await says(words);

@@ -228,7 +228,7 @@ test('a limit of zero is refused before it is sent', async () => {
   expect(await bodies(hedges.setLimits)).toEqual([]);
 });
 
-test('what was typed on a hedge and not saved stays with this hedge', async () => {
+test('an unsaved change of a hedge stays with this hedge', async () => {
   const show = (hedgeId: number) =>
     openAs(<HedgeDrawer hedgeId={hedgeId} onClose={onClose} />, {
       answers: [[hedges.listHedges, { list: [{ ...sold, hedgeId }] }]],

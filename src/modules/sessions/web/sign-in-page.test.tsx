@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('who is asked to sign in next, and why, is told once', async () => {
+test('the sign-in page tells once who is asked to sign in, and why', async () => {
   signInNote.leave({ email: 'ann@guest.test', sentence: 'Sign in with the new address.' });
   const { screen } = await openAs(<SignInPage />, { as: null });
   await expect.element(screen.getByText('Sign in with the new address.')).toBeVisible();

@@ -41,7 +41,7 @@ test('a VIN without such letters has no note', async () => {
   await expect.element(screen.getByText('No VIN has', { exact: false })).not.toBeInTheDocument();
 });
 
-test('what was left out is no longer said once a whole VIN stands there', async () => {
+test('the note about letters left out goes once a whole VIN stands there', async () => {
   const { screen, field } = await open();
   await field.click();
   await userEvent.keyboard('OQ');

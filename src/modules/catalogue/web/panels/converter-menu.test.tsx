@@ -28,7 +28,7 @@ test.each([
   expect(screen.router.state.location.search).toEqual(search);
 });
 
-test('who looks through a role is told why nothing is deleted', async () => {
+test('a super admin who views as a role is told why nothing is deleted', async () => {
   await open({ canDeleteConverter: true, isViewing: true });
   await item('Delete').click({ force: true });
   await expect.element(page.getByText(messages.viewOnly).first()).toBeInTheDocument();

@@ -9,7 +9,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const { joined, left, tell } = liveServer();
 
-test('who has asked the experts is told of the answer on any screen, and of nothing else', async () => {
+test('the asker is told of an expert’s answer on any screen, and of nothing else', async () => {
   const { screen } = await openAs(<p>Here</p>);
   const stop = watchAnswers(7);
   await expect.poll(() => joined).toEqual(['user:7']);

@@ -4,7 +4,7 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import { Code } from '../../../../ui/format/code.tsx';
 
 type WaitingRowProps = {
-  /** Whether the row waits for the user. Otherwise it waits for the server. */
+  /** True if the row waits for the user, false if it waits for the server. */
   needsUser: boolean;
   /** With its unit. Empty if none was typed. */
   quantity: string;
