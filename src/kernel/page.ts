@@ -10,6 +10,12 @@ export type Page<Row> = { list: Row[]; areMoreItemsAvailable: boolean; total?: n
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ list: z.array(row), areMoreItemsAvailable: z.boolean(), total: z.int().optional() });
 
+/** How far a list is counted, and how far a search, which compares each row with its words. */
+export const mostCounted = { inList: 1000, inSearch: 200 } as const;
+
+/** The count that means this many or more. */
+export const countedTo = (text: string | undefined): number => (text ? mostCounted.inSearch : mostCounted.inList);
+
 /** Cuts count + 1 fetched rows to a page. The extra row only shows that more rows follow. */
 export const cutPage = <Row>(rows: readonly Row[], wanted: number, total?: number): Page<Row> => ({
   list: rows.slice(0, wanted),

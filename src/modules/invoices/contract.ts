@@ -20,7 +20,7 @@ import {
   version,
   whole,
 } from '../../kernel/fields.ts';
-import { isSortedBy, pageOf, sortBy } from '../../kernel/page.ts';
+import { isSortedBy, mostCounted, pageOf, sortBy } from '../../kernel/page.ts';
 import { buyerSide, parties } from '../loads/domain/parties.ts';
 import { expectedTotalNeeds, Load, loadStatuses, loadTypes, seesUnitPrice } from '../loads/wire.ts';
 import { LoadItem } from '../loads/items/wire.ts';
@@ -104,9 +104,6 @@ const PrintedSummary = z.object({
   units: z.int(),
   pieces: z.int(),
 });
-
-/** How far invoices are counted: a count of this many means this many or more. */
-export const invoicesCounted = 1000;
 
 /** A PNG data URL of at most 200 KB. */
 const signature = z
@@ -227,7 +224,7 @@ export const invoices = {
   countInvoices: call({
     method: 'GET',
     path: read('load/invoice/count'),
-    summary: `How many invoices each list holds under the same filters, by its type, up to ${invoicesCounted}; empty lists are left out`,
+    summary: `How many invoices each list holds under the same filters, by its type, up to ${mostCounted.inList}, or ${mostCounted.inSearch} in a search; empty lists are left out`,
     about: 'loads',
     access: signedIn,
     alsoNeeds: { says: 'amount and status need canSeeSubtotal', rule: invoiceFiltersNeed },

@@ -70,9 +70,10 @@ test('a range cannot end before it begins', async () => {
   expect(queries(invoices.listInvoices)).toHaveLength(1);
 });
 
-test('the lists are links with their counts, and keep the filters', async () => {
-  const { screen, queries } = await openAs(<InvoiceListPage />, {
-    at: '?buyer=7&page=2',
+/** Opens the settled invoices, of which there are more than are counted. */
+const openCounted = (at: string) =>
+  openAs(<InvoiceListPage />, {
+    at,
     search: invoiceListSearch,
     answers: [
       [
@@ -86,6 +87,14 @@ test('the lists are links with their counts, and keep the filters', async () => 
       ],
     ],
   });
+
+test('a search counts its invoices up to 200', async () => {
+  const { screen } = await openCounted('?text=oval');
+  await expect.element(screen.getByRole('link', { name: 'Settled 200+', exact: true })).toBeVisible();
+});
+
+test('the lists are links with their counts, and keep the filters', async () => {
+  const { screen, queries } = await openCounted('?buyer=7&page=2');
   const lists = screen.getByRole('navigation', { name: 'Lists of invoices' });
   const linkOf = (name: string) => lists.getByRole('link', { name, exact: true });
   await expect.element(linkOf('Settled 1,000+')).toHaveAttribute('aria-current', 'page');

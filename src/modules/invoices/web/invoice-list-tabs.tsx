@@ -1,5 +1,6 @@
 import type { AnyPath } from '../../../kernel/path.ts';
 import type { Sent } from '../../../kernel/contract.ts';
+import { countedTo } from '../../../kernel/page.ts';
 import { messages } from '../../../kernel/messages.ts';
 import {
   franchiseInvoicesPath,
@@ -14,7 +15,7 @@ import { invoiceListSearch } from '../../../kernel/screen-search.ts';
 import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useMay } from '../../../ui/session/can.tsx';
-import { invoices, invoicesCounted } from '../contract.ts';
+import type { invoices } from '../contract.ts';
 import { useInvoiceCounts } from './queries.ts';
 import { mayListInvoices } from '../domain/access.ts';
 
@@ -64,7 +65,7 @@ export function InvoiceListTabs({ kind, narrowed }: InvoiceListTabsProps) {
   return (
     <LinkTabs
       label="Lists of invoices"
-      countedTo={invoicesCounted}
+      countedTo={countedTo(narrowed.text)}
       tabs={lists.map(({ type, ...each }) => ({ ...each, key: String(type), count: counts(type) }))}
       value={String(kind.type)}
     />

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { all, signedIn, staff } from '../../../kernel/access.ts';
 import { call, read } from '../../../kernel/contract.ts';
 import { facilityFilter, id, input, searchText } from '../../../kernel/fields.ts';
-import { isSortedBy, pageOf, paging } from '../../../kernel/page.ts';
+import { isSortedBy, mostCounted, pageOf, paging } from '../../../kernel/page.ts';
 import { seesSubtotal } from '../wire.ts';
 import { LoadCount, loadListTypes, loadOrder, LoadRow } from './wire.ts';
 import { mayListLoads } from '../domain/parties.ts';
-
-/** A list is counted up to this number of loads. */
-export const loadsCounted = 1000;
 
 /** What narrows every list of loads. */
 const filters = {
@@ -22,7 +19,7 @@ export const loadLists = {
   listLoads: call({
     method: 'GET',
     path: read('load/getAll'),
-    summary: `Carts (1), requests (2), quotes (5), and franchises’ carts (30), with their number below ${loadsCounted}; a seller lists its own alone`,
+    summary: `Carts (1), requests (2), quotes (5), and franchises’ carts (30), with their number below ${mostCounted.inList}, or ${mostCounted.inSearch} in a search; a seller lists its own alone`,
     about: 'loads',
     access: signedIn,
     alsoNeeds: {
@@ -43,7 +40,7 @@ export const loadLists = {
   countLoads: call({
     method: 'GET',
     path: read('load/count'),
-    summary: `How many loads each list holds under the same filters, by its type, up to ${loadsCounted}; empty lists are left out`,
+    summary: `How many loads each list holds under the same filters, by its type, up to ${mostCounted.inList}, or ${mostCounted.inSearch} in a search; empty lists are left out`,
     about: 'loads',
     access: signedIn,
     alsoNeeds: { says: 'hierarchy 2 needs isMyCarts', rule: mayListLoads },

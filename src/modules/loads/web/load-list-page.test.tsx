@@ -40,13 +40,13 @@ test('a hidden value is no sort order', async () => {
   expect(await sent('?sort=value', { canSeeSubtotal: false })).toEqual(plain);
 });
 
-const counted = (at: string, as: Partial<StoredSession> = {}) =>
+const counted = (at: string, as: Partial<StoredSession> = {}, total: object = { total: 3 }) =>
   openAs(<LoadListPage />, {
     at,
     search: loadListSearch,
     as: { canSeeSubtotal: true, ...as },
     answers: [
-      [loadLists.listLoads, { list: [], total: 3 }],
+      [loadLists.listLoads, { list: [], total: undefined, ...total }],
       [
         loadLists.countLoads,
         {
@@ -62,9 +62,17 @@ const counted = (at: string, as: Partial<StoredSession> = {}) =>
 
 test('every tab says how many it holds, the shown one what its own filters leave', async () => {
   const { screen, queries } = await counted('?facility=3&status=2&text=oval');
-  for (const name of ['Active Carts 3', 'Quotes 1,000+', 'Requests 0', 'Franchise 2'])
+  for (const name of ['Active Carts 3', 'Quotes 200+', 'Requests 0', 'Franchise 2'])
     await expect.element(screen.getByRole('tab', { name, exact: true })).toBeVisible();
   expect(queries(loadLists.countLoads)).toEqual([{ facility: '3', text: 'oval', isMyCarts: 'false' }]);
+});
+
+test.each([
+  ['?text=oval', '200+'],
+  ['', '1,000+'],
+])('a list at "%s" that is too long to be counted says %s', async (at, count) => {
+  const { screen } = await counted(at, {}, {});
+  await expect.element(screen.getByRole('tab', { name: `Active Carts ${count}`, exact: true })).toBeVisible();
 });
 
 test('a seller counts its own alone', async () => {

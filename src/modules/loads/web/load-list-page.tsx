@@ -14,6 +14,7 @@ import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { loadListSearch } from '../../../kernel/screen-search.ts';
+import { countedTo } from '../../../kernel/page.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { sortFilter } from '../../../ui/data-table/sort-filter.ts';
 import { sentSort } from '../../../ui/data-table/sent-sort.ts';
@@ -27,7 +28,6 @@ import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
-import { loadsCounted } from '../lists/contract.ts';
 import { loadOrder, type LoadRow } from '../lists/wire.ts';
 import { LoadCard, useLoadColumns } from './load-columns.tsx';
 import { emptyArt, emptyWords, emptyWordsForSeller, tabs } from './load-list-tabs.tsx';
@@ -156,13 +156,13 @@ export default function LoadListPage() {
       ) : (
         <Tabs
           label="Cart lists"
-          countedTo={loadsCounted}
+          countedTo={countedTo(state.text)}
           tabs={tabs
             .filter((each) => each.type !== 30 || current.hierarchy === 1)
             // The shown list may be narrowed by a status, which the others do not have.
             .map((each) => ({
               ...each,
-              count: each.key === tab.key ? data && (data.total ?? loadsCounted) : counts(each.type),
+              count: each.key === tab.key ? data && (data.total ?? countedTo(state.text)) : counts(each.type),
             }))}
           value={tab.key}
           onChange={(key) =>

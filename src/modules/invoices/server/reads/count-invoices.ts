@@ -1,7 +1,8 @@
 import type { Input } from '../../../../kernel/contract.ts';
+import { countedTo } from '../../../../kernel/page.ts';
 import { countByWords } from '../../../../platform/count-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { invoicesCounted, type invoices } from '../../contract.ts';
+import type { invoices } from '../../contract.ts';
 import { invoiceDay, invoicesOfList } from './invoices-of-list.ts';
 import { narrowed } from './narrowed.ts';
 
@@ -19,7 +20,7 @@ export const countInvoices = async (input: Input<Count>, { actor, db, requester 
   const list = await Promise.all(
     lists.map(async (type) => {
       const searched = { ...invoicesOfList(db, { ...input, type }, known, actor), order, requester };
-      return { type, count: await countByWords(db, searched, invoicesCounted) };
+      return { type, count: await countByWords(db, searched, countedTo(input.text)) };
     }),
   );
   return { list: list.filter(({ count }) => count > 0) };

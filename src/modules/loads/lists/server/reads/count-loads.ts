@@ -1,7 +1,9 @@
 import type { Input } from '../../../../../kernel/contract.ts';
+import { countedTo } from '../../../../../kernel/page.ts';
+import { countByWords } from '../../../../../platform/count-by-words.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import type { loadLists } from '../../contract.ts';
-import { countOfList, franchisesTab, knownOfLoads, loadsOfList } from './loads-of-list.ts';
+import { franchisesTab, knownOfLoads, loadsOfList } from './loads-of-list.ts';
 
 type Count = (typeof loadLists)['countLoads'];
 
@@ -14,7 +16,7 @@ export const countLoads = async (input: Input<Count>, { actor, db, requester }: 
   const list = await Promise.all(
     tabs.map(async (type) => ({
       type,
-      count: await countOfList(db, loadsOfList(db, { ...input, ...known, type }, actor), requester),
+      count: await countByWords(db, { ...loadsOfList(db, { ...input, ...known, type }, actor), requester }, countedTo(input.text)),
     })),
   );
   return { list: list.filter(({ count }) => count > 0) };

@@ -1,14 +1,15 @@
 import type { Input, RowOf } from '../../../../../kernel/contract.ts';
-import { cutPage } from '../../../../../kernel/page.ts';
+import { countedTo, cutPage } from '../../../../../kernel/page.ts';
+import { countByWords } from '../../../../../platform/count-by-words.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import { findByWords, rowsInOrder } from '../../../../../platform/find-by-words.ts';
 import { findOwnFirst } from '../../../../../platform/find-own-first.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
-import { loadsCounted, type loadLists } from '../../contract.ts';
+import type { loadLists } from '../../contract.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import { loadsByNames } from '../../../server/order-by-names.ts';
 import { olderItems } from '../../../server/older-prices.ts';
-import { countOfList, knownOfLoads, loadsOfList } from './loads-of-list.ts';
+import { knownOfLoads, loadsOfList } from './loads-of-list.ts';
 
 type List = (typeof loadLists)['listLoads'];
 
@@ -50,11 +51,12 @@ export const listLoads = async (input: Input<List>, { actor, db, now, requester 
     byNames: loadsByNames(db, sort, requester),
   };
   const isOwnFirst = input.sort === undefined && input.type === loadType.cart && !input.isMyCarts;
+  const most = countedTo(input.text);
   const [ids, total] = await Promise.all([
     isOwnFirst
       ? findOwnFirst(db, ordered, db`load.buyer_id = ${actor.userId}`, input)
       : findByWords(db, ordered, input),
-    countOfList(db, list, requester),
+    countByWords(db, { ...list, requester }, most),
   ]);
   const rows = await db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.is_quote, load.is_grading_session, load.request_message, load.seller_finalised_at is not null as is_seller_finalised,
@@ -65,5 +67,5 @@ export const listLoads = async (input: Input<List>, { actor, db, now, requester 
     from load join company customer on customer.id = load.customer_id ${namesOf(db)}
     left join app_user requester on requester.id = load.requested_by
     where ${rowsInOrder(db, db`load.id`, ids)}`;
-  return cutPage(rows, input.count, total < loadsCounted ? total : undefined);
+  return cutPage(rows, input.count, total < most ? total : undefined);
 };

@@ -2,11 +2,9 @@ import { allows } from '../../../../../kernel/access.ts';
 import type { Input } from '../../../../../kernel/contract.ts';
 import type { Actor } from '../../../../../kernel/actor.ts';
 import type { Db } from '../../../../../platform/database.ts';
-import { countByWords } from '../../../../../platform/count-by-words.ts';
-import type { Requester } from '../../../../../platform/work-queue.ts';
 import { franchiseIds } from '../../../../companies/server/public.ts';
 import { atOneOf, facilitiesNamed } from '../../../../facilities/server/public.ts';
-import { loadsCounted, type loadLists } from '../../contract.ts';
+import type { loadLists } from '../../contract.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import { buyerSide } from '../../../domain/parties.ts';
 import { searchedLoadWords, soughtInLoads, type LoadWord } from '../../../server/load-search.ts';
@@ -62,7 +60,3 @@ export const loadsOfList = (db: Db, wanted: Wanted, actor: Actor) => ({
     and ${tabOf(db, wanted, actor)} and ${loadsOf(db, actor)} and ${filtersOf(db, wanted)}`,
   order: db`load.updated_at desc, load.id desc`,
 });
-
-/** How many loads a list has. Counting stops early: a yard may have many. */
-export const countOfList = (db: Db, list: ReturnType<typeof loadsOfList>, requester: Requester): Promise<number> =>
-  countByWords(db, { ...list, requester }, loadsCounted);
