@@ -50,9 +50,9 @@ export const addInvoices = async (owner: Sql, count: number, days = 1800): Promi
           else (select id from owners where kind = 'FRANCHISE' order by id limit 1 offset (case when of_owner < 0.04 then 1 else 0 end)) end`;
       await tx`update made set finished_at = now() - of_payment * interval '20 days' where is_pending`;
       await tx`
-        insert into load (company_id, customer_id, buyer_id, facility_id, name, type, status, invoice_no, item_count, subtotal, grandtotal, amount_paid,
+        insert into load (company_id, of_franchise, customer_id, buyer_id, facility_id, name, type, status, invoice_no, item_count, subtotal, grandtotal, amount_paid,
           created_at, updated_at, finished_at, finished_by, finisher_ids, invoice_settled_at, deleted_at)
-        select company_id, customer_id, buyer_id, facility_id, 'Bench ' || md5((nth % 50000)::text), case when is_pending then 3 else 4 end,
+        select company_id, kind = 'FRANCHISE', customer_id, buyer_id, facility_id, 'Bench ' || md5((nth % 50000)::text), case when is_pending then 3 else 4 end,
           case when is_pending then 4 else 7 end, 'BY' || nth, 1 + nth % 40, total, total,
           case when of_payment > least(0.9, date_part('day', now() - finished_at) / 30) then 0 when nth % 20 = 0 then round(total / 2, 2) else total end,
           finished_at - interval '1 hour', finished_at, finished_at, buyer_id, array[buyer_id], case when not is_pending then finished_at + interval '2 hours' end,

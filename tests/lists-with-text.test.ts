@@ -31,9 +31,9 @@ const lists = Object.entries(calls as Readonly<Record<string, Call>>).filter(
 
 /** Lists of several kinds are opened in each of them. */
 const kinds: Readonly<Record<string, readonly object[]>> = {
-  listLoads: [{ type: 1 }, { type: 2 }, { type: 5 }],
-  listInvoices: [{ type: 3 }, { type: 4 }],
-  dumpInvoices: [{ type: 3 }, { type: 4 }],
+  listLoads: [{ type: 1 }, { type: 2 }, { type: 5 }, { type: 30 }],
+  listInvoices: [{ type: 3 }, { type: 4 }, { type: 10 }],
+  dumpInvoices: [{ type: 3 }, { type: 4 }, { type: 10 }],
   listUsers: [{}, { isBuyer: undefined }, { alsoLeft: true }, { isBuyer: undefined, alsoLeft: true }],
   listFacilities: [{}, { alsoLeft: true }],
   searchCompanies: [{}, { alsoLeft: true }],
@@ -78,7 +78,7 @@ const filters = ['common', 'c', 'qx', 'qqxqzzq'].flatMap((typed) =>
 );
 /** What few loads of a tab have, or none. */
 const rare = [
-  ...[1, 2, 5].flatMap((type) => [
+  ...[1, 2, 5, 30].flatMap((type) => [
     { name: 'listLoads', kind: { type, facility: 'nowhere' } },
     { name: 'listLoads', kind: { type, status: 3 } },
   ]),

@@ -42,13 +42,13 @@ const rows: readonly (readonly [table: string, insert: string])[] = [
   ],
   [
     'load',
-    `insert into load (company_id, customer_id, buyer_id, facility_id, name, type, status, invoice_no, created_at, updated_at, finished_at, finished_by,
+    `insert into load (company_id, of_franchise, customer_id, buyer_id, facility_id, name, type, status, invoice_no, created_at, updated_at, finished_at, finished_by,
       finisher_ids, invoice_settled_at, item_count, subtotal, grandtotal, searched, searched_notes)
-    select parent.id, customer.first + nth, buyer.id, facility.id, 'Common ' || nth, kind.type, 1, case when kind.type in (3, 4) then 'MANY' || nth end,
+    select case when nth % 11 = 3 then franchise.ids[1 + nth % 2] else parent.id end, nth % 11 = 3, customer.first + nth, buyer.id, facility.id, 'Common ' || nth, kind.type, 1, case when kind.type in (3, 4) then 'MANY' || nth end,
       now() - nth * interval '1 minute', now() - nth * interval '1 minute', case when kind.type in (3, 4) then now() - nth * interval '1 minute' end,
       case when kind.type in (3, 4) then buyer.id end, case when kind.type in (3, 4) then array[buyer.id] else '{}' end,
       case when kind.type = 4 then now() - nth * interval '1 minute' end, 1, nth % 900, nth % 900
-   , 'COMMON ' || nth || ' YARD', '' from parent, customer, buyer, facility, numbers, lateral (select (array[1, 2, 3, 4, 5])[1 + nth % 5] as type) kind`,
+   , 'COMMON ' || nth || ' YARD', '' from parent, franchise, customer, buyer, facility, numbers, lateral (select (array[1, 2, 3, 4, 5])[1 + nth % 5] as type) kind`,
   ],
   [
     'load_item',
@@ -128,7 +128,8 @@ const fill = async (admin: Sql, [table, insert]: (typeof rows)[number], count: n
   for (const { name } of texts) await admin.unsafe(`alter table ${table} alter column ${name} drop expression`);
   await admin.unsafe(`
     with numbers as (select nth from generate_series(1, ${count}) nth),
-      parent as (select id from company where kind = 'PARENT'), seller as (select min(id) as id from company where kind = 'SELLER'),
+      parent as (select id from company where kind = 'PARENT'), franchise as (select array_agg(id order by id) as ids from company where kind = 'FRANCHISE'),
+      seller as (select min(id) as id from company where kind = 'SELLER'),
       customer as (select min(id) - 1 as first from company where name = 'Common W'),
       facility as (select min(facility.id) as id from facility join parent on parent.id = company_id),
       boss as (select id from app_user where email = 'super@troyard.test'), buyer as (select id from app_user where email = 'buyer@troyard.test')

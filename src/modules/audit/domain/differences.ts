@@ -42,6 +42,7 @@ const unspoken = new Set([
   'applied_at',
   'applied_by',
   'asked_at',
+  'of_franchise',
 ]);
 
 /** What an entry changed, column by column. Encrypted values are not shown, only that they changed. */

@@ -50,11 +50,7 @@ export const heldCompanyFor = async (tx: Tx, actor: Asking, companyId: number): 
 export const holdCompany = async (tx: Tx, companyId: number): Promise<boolean> =>
   (await tx`select from company where id = ${companyId} and deleted_at is null for share`).length > 0;
 
-/** The franchises. As values in a condition, PostgreSQL knows how few rows are theirs. */
-export const franchiseIds = async (db: Db): Promise<readonly number[]> =>
-  (await db<{ id: number }[]>`select id from company where kind = 'FRANCHISE'`).map(({ id }) => id);
-
-/** The companies that buy, in the same way. */
+/** The companies that buy. As values in a condition, PostgreSQL knows how few rows are theirs. */
 export const buyingCompanyIds = async (db: Db): Promise<readonly number[]> =>
   (await db<{ id: number }[]>`select id from company where kind <> 'SELLER'`).map(({ id }) => id);
 

@@ -3,6 +3,7 @@ import { table } from '../../../platform/table.ts';
 export const load = table('load', {
   id: 'integer',
   companyId: 'integer',
+  ofFranchise: 'boolean',
   customerId: 'integer',
   buyerId: 'integer?',
   assistantId: 'integer?',

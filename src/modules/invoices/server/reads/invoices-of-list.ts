@@ -12,9 +12,9 @@ import type { Narrowed } from './narrowed.ts';
 type Wanted = Input<(typeof invoices)['countInvoices']> & Pick<Input<(typeof invoices)['listInvoices']>, 'type'>;
 
 /** The invoices of a list type. A franchise's invoices have their own list, settled and pending. */
-const listOf = (db: Db, { type }: Wanted, { franchises }: Narrowed, actor: Actor) => {
+const listOf = (db: Db, { type }: Wanted, actor: Actor) => {
   if (type === 10)
-    return db`load.type in (${loadType.settledInvoice}, ${loadType.pendingInvoice}) and load.company_id = any(${[...franchises]}::int[])`;
+    return db`load.type in (${loadType.settledInvoice}, ${loadType.pendingInvoice}) and load.of_franchise`;
   if (type === 1) return db`load.type = ${loadType.settledInvoice} and load.company_id = ${actor.companyId}`;
   return actor.hierarchy === 2
     ? db`load.type = ${type}`
@@ -65,7 +65,7 @@ export const invoicesOfList = (db: Db, wanted: Wanted, known: Narrowed, actor: A
     words: known.words,
     id: db`load.id`,
     from: db`load ${joinsOfList(db)}`,
-    where: db`load.invoice_no is not null and ${kept} and ${listOf(db, wanted, known, actor)} and ${loadsOf(db, actor)}
+    where: db`load.invoice_no is not null and ${kept} and ${listOf(db, wanted, actor)} and ${loadsOf(db, actor)}
       and ${customersOf(db, actor, 'customer')} and ${mine} and ${filtersOf(db, wanted, known)}`,
   };
 };

@@ -1,6 +1,5 @@
 import type { Db } from '../../../../platform/database.ts';
 import type { Sought } from '../../../../platform/searched-list.ts';
-import { franchiseIds } from '../../../companies/server/public.ts';
 import { facilitiesNamed } from '../../../facilities/server/public.ts';
 import { searchedLoadWords, soughtInLoads } from '../../../loads/server/public.ts';
 
@@ -8,7 +7,6 @@ import { searchedLoadWords, soughtInLoads } from '../../../loads/server/public.t
 export type Narrowed = {
   readonly words: readonly Sought[];
   readonly facilityIds: readonly number[] | undefined;
-  readonly franchises: readonly number[];
 };
 
 /** Looks up what the filters by words stand for. */
@@ -16,10 +14,9 @@ export const narrowed = async (
   db: Db,
   { text, facility = '' }: { readonly text?: string | undefined; readonly facility?: string | undefined },
 ): Promise<Narrowed> => {
-  const [words, facilityIds, franchises] = await Promise.all([
+  const [words, facilityIds] = await Promise.all([
     searchedLoadWords(db, text),
     facility === '' ? undefined : facilitiesNamed(db, facility),
-    franchiseIds(db),
   ]);
-  return { words: soughtInLoads(db, words, { seesNotes: false, type: 'invoices' }), facilityIds, franchises };
+  return { words: soughtInLoads(db, words, { seesNotes: false, type: 'invoices' }), facilityIds };
 };

@@ -210,6 +210,7 @@ const bookkeeping = [
   'awaits_seller',
   'undo_ended_at',
   'paper',
+  'of_franchise',
   'searched',
 ];
 

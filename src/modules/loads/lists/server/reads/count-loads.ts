@@ -16,7 +16,11 @@ export const countLoads = async (input: Input<Count>, { actor, db, requester }: 
   const list = await Promise.all(
     tabs.map(async (type) => ({
       type,
-      count: await countByWords(db, { ...loadsOfList(db, { ...input, ...known, type }, actor), requester }, countedTo(input.text)),
+      count: await countByWords(
+        db,
+        { ...loadsOfList(db, { ...input, ...known, type }, actor), requester },
+        countedTo(input.text),
+      ),
     })),
   );
   return { list: list.filter(({ count }) => count > 0) };

@@ -2,7 +2,6 @@ import { allows } from '../../../../../kernel/access.ts';
 import type { Input } from '../../../../../kernel/contract.ts';
 import type { Actor } from '../../../../../kernel/actor.ts';
 import type { Db } from '../../../../../platform/database.ts';
-import { franchiseIds } from '../../../../companies/server/public.ts';
 import { atOneOf, facilitiesNamed } from '../../../../facilities/server/public.ts';
 import type { loadLists } from '../../contract.ts';
 import { loadType } from '../../../domain/load-states.ts';
@@ -17,26 +16,23 @@ type Wanted = Omit<Asked, 'text' | 'facility'> &
 /** The values that text and facility filters stand for. `facilityIds` is undefined without such a filter. */
 type Known = {
   readonly words: readonly LoadWord[];
-  readonly franchises: readonly number[];
   readonly facilityIds: readonly number[] | undefined;
 };
 
 /** Looks up what the filters by words stand for, once for all statements. */
 export const knownOfLoads = async (db: Db, { text, facility }: Pick<Asked, 'text' | 'facility'>): Promise<Known> => {
-  const [words, franchises, facilityIds] = await Promise.all([
+  const [words, facilityIds] = await Promise.all([
     searchedLoadWords(db, text),
-    franchiseIds(db),
     facility === undefined ? undefined : facilitiesNamed(db, facility),
   ]);
-  return { words, franchises, facilityIds };
+  return { words, facilityIds };
 };
 
 export const franchisesTab = 30;
 
 /** The loads of a tab. A franchise's carts have their own tab, all others are in the tab of their company. */
-const tabOf = (db: Db, { type, isMyCarts, franchises }: Wanted, actor: Actor) => {
-  if (type === franchisesTab)
-    return db`load.type = ${loadType.cart} and load.company_id = any(${[...franchises]}::int[])`;
+const tabOf = (db: Db, { type, isMyCarts }: Wanted, actor: Actor) => {
+  if (type === franchisesTab) return db`load.type = ${loadType.cart} and load.of_franchise`;
   if (actor.hierarchy === 2) return db`load.type = ${type} and load.customer_id = ${actor.companyId}`;
   const mine = isMyCarts ? db`and load.buyer_id = ${actor.userId}` : db``;
   return db`load.type = ${type} and load.company_id = ${actor.companyId} ${mine}`;
