@@ -11,7 +11,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ list: z.array(row), areMoreItemsAvailable: z.boolean(), total: z.int().optional() });
 
 /** How far a list is counted, and how far a search, which compares each row with its words. */
-export const mostCounted = { inList: 1000, inSearch: 200 } as const;
+export const mostCounted = { inList: 1000, inSearch: 100 } as const;
 
 /** The count that means this many or more. */
 export const countedTo = (text: string | undefined): number => (text ? mostCounted.inSearch : mostCounted.inList);

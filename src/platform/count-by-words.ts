@@ -1,20 +1,20 @@
 import type { Db } from './database.ts';
-import { fewExpected, foundInText, foundWith, leadingWords, named } from './found-by-index.ts';
+import { areInName, fewExpected, foundInText, foundWith, leadingWords, named } from './found-by-index.ts';
 import { searches } from './long-reads.ts';
-import { commonInFirst, looked, lookThrough, type Near } from './look-through.ts';
+import { looked, lookThrough, type Near } from './look-through.ts';
 import { hasAll, type Listed, type Searched } from './searched-list.ts';
 
 type Part = ReturnType<Db>;
 
-/** If more of the first rows have each word, a count in the order of the list is fast. */
-const soonCounted = looked / 8;
+/** So many rows are compared as fast in the order of the list as those that an index finds. */
+const soonCounted = 4000;
 
 /** How many rows of a list have every word, up to a limit. */
 export const countByWords = async (db: Db, list: Searched, most: number): Promise<number> => {
   if (list.words.length === 0) return countOf(db, list, db`true`, most);
   const near = await lookThrough(db, list, { passed: 0, upto: looked, wanted: looked });
   if (near.isAll) return Math.min(near.ids.length, most);
-  const isSoon = near.ids.length > (Math.min(...near.hits) > soonCounted ? commonInFirst : soonCounted);
+  const isSoon = near.ids.length * soonCounted >= most * near.passed;
   return searches.run(list.requester, () => (isSoon ? countSoon(db, list, most) : countFound(db, list, near, most)));
 };
 
@@ -43,9 +43,9 @@ const countFound = async (db: Db, list: Listed, near: Near, most: number): Promi
       ) counted`;
     return Math.min(row!.count, most);
   };
-  const inText = await counted(foundInText(db, sought), 1);
+  const inText = areInName(list, near) ? 0 : await counted(foundInText(db, sought), 1);
   const hasElsewhere = sought.some(({ elsewhere }) => elsewhere !== undefined);
-  return inText < most && hasElsewhere ? counted(foundWith(db, sought), 1 + 2 * sought.length) : inText;
+  return inText < most && hasElsewhere ? counted(foundWith(db, list, near), 1 + 2 * list.words.length) : inText;
 };
 
 /** How many rows of a list meet a condition, up to a limit. */

@@ -1,7 +1,16 @@
 import { invalid } from '../kernel/refusal.ts';
 import { countOf } from './count-by-words.ts';
 import type { Db } from './database.ts';
-import { amongFound, areManyFirst, fewExpected, fewFound, named, sortedAtMost } from './found-by-index.ts';
+import {
+  amongFound,
+  areInName,
+  areManyFirst,
+  fewExpected,
+  fewFound,
+  named,
+  namesOfFound,
+  sortedAtMost,
+} from './found-by-index.ts';
 import { longReads, searches } from './long-reads.ts';
 import { commonInFirst, looked, lookFor, lookFurther, lookThrough, type Near } from './look-through.ts';
 import { idsByNames, type NameOrder } from './order-by-names.ts';
@@ -20,7 +29,7 @@ export const wordsIn = async (
   const searched = db(`${table}.${column}`);
   const words = (await readSearchWords(db, text)).map((word) => ({
     length: word.written.length,
-    isIn: hasWord(db, word, searched, 'row'),
+    isInText: hasWord(db, word, searched, 'row'),
     inText: hasWord(db, word, searched, 'index'),
     foundInText: (also: Part) =>
       db`select id from ${db(table)} where ${hasWord(db, word, searched, 'index')} and ${also}`,
@@ -61,28 +70,30 @@ const findByIndex = async (db: Db, list: Searched, near: Near, page: Page, wante
 
 /**
  * The condition that a row has every word, where the order of the list is of no use: for sums and unusual orders. `order` is
- * one that an index gives. Few rows are named by their ids.
+ * one that an index gives. Few rows are named by their ids. `near`: the first rows, where an index finds many fewer than all.
  */
 export const fittingRows = async (
   db: Db,
   list: Listed,
-): Promise<{ readonly fitting: Part; readonly areFew: boolean }> => {
+): Promise<{ readonly fitting: Part; readonly areFew: boolean; readonly near?: Near }> => {
   if (list.words.length === 0) return { fitting: db`true`, areFew: false };
   const near = await lookThrough(db, list, { passed: 0, upto: looked, wanted: looked });
   if (near.isAll) return { fitting: named(db, list, near.ids), areFew: true };
   const fitting = hasAll(db, list);
-  if (near.ids.length > commonInFirst) return { fitting, areFew: false };
-  const few = await fewFound(db, list, near);
-  return few ? { fitting: db`${named(db, list, few)} and ${fitting}`, areFew: true } : { fitting, areFew: false };
+  const isCommon = near.ids.length > commonInFirst;
+  const few = isCommon ? undefined : await fewFound(db, list, near);
+  if (few) return { fitting: db`${named(db, list, few)} and ${fitting}`, areFew: true };
+  return isCommon && !areInName(list, near) ? { fitting, areFew: false } : { fitting, areFew: false, near };
 };
 
 /** A page in the order of the names of other rows. Few rows are put in order; of many, those with the first names are read. */
 const findByNames = async (db: Db, list: Searched, names: NameOrder, page: Page): Promise<readonly number[]> => {
-  const { fitting, areFew } = await fittingRows(db, { ...list, order: names.ownOrder });
+  const { fitting, areFew, near } = await fittingRows(db, { ...list, order: names.ownOrder });
   const isLate = page.offset > deepest;
   if (areFew || isLate || (list.words.length === 0 && (await countOf(db, list, fitting, sortedAtMost)) < sortedAtMost))
     return idsOf(db, list, fitting, page);
-  return idsByNames(db, { ...list, where: db`${list.where} and ${fitting}` }, names, page);
+  const found = near && names.areSearched ? namesOfFound(db, list, near, names.column) : undefined;
+  return idsByNames(db, { ...list, where: db`${list.where} and ${fitting}` }, { ...names, found }, page);
 };
 
 const idsOf = async (db: Db, { id, from, where, order }: Searched, condition: Part, { count, offset }: Page) => {

@@ -17,7 +17,7 @@ export const sortedAtMost = 5000;
  * that have a word in another text are added.
  */
 export const amongFound = (db: Db, list: Listed, near: Near): Part =>
-  db`${list.id} = any(array(${foundWith(db, leadingWords(list, near))}))`;
+  db`${list.id} = any(array(${foundWith(db, list, near)}))`;
 
 /** The ids that the index finds of these words, undefined for very many. Lists of one request with the same words share them. */
 export const fewFound = (db: Db, list: Listed, near: Near): Promise<readonly number[] | undefined> => {
@@ -25,8 +25,8 @@ export const fewFound = (db: Db, list: Listed, near: Near): Promise<readonly num
     foundOf.get(list.words) ??
     db<
       { id: number }[]
-    >`select id from (${foundWith(db, leadingWords(list, near), sortedAtMost + 1)}) found limit ${sortedAtMost + 1}`.then(
-      (rows) => (rows.length > sortedAtMost ? undefined : rows.map(({ id }) => id)),
+    >`select id from (${foundWith(db, list, near, sortedAtMost + 1)}) found limit ${sortedAtMost + 1}`.then((rows) =>
+      rows.length > sortedAtMost ? undefined : rows.map(({ id }) => id),
     );
   foundOf.set(list.words, found);
   return found;
@@ -46,6 +46,9 @@ const foundOf = new WeakMap<readonly Sought[], Promise<readonly number[] | undef
 export const named = (db: Db, { id }: Listed, ids: readonly number[]): Part =>
   db`${id} = any(array(select unnest(${[...ids]}::int[])))`;
 
+/** As many of the rows that were looked through. */
+const fewOf = (near: Near): number => (fewOfFirst * near.passed) / looked;
+
 /** Words of fewer characters are found by pairs of characters, which PostgreSQL recomputes for each row that it finds. */
 const ofTrigrams = 3;
 
@@ -57,7 +60,7 @@ export const leadingWords = (list: Listed, near: Near): readonly [Sought, ...Sou
   const [rarest, ...others] = list.words
     .map((word, at) => ({ ...word, hits: near.hits[at]!, elsewhereHits: near.elsewhere[at]! }))
     .toSorted((a, b) => a.hits - b.hits || b.length - a.length);
-  const few = (fewOfFirst * near.passed) / looked;
+  const few = fewOf(near);
   const together = others.filter((word) =>
     rarest!.hits > few ? word.elsewhereHits <= few : !word.elsewhere && word.length >= ofTrigrams,
   );
@@ -73,14 +76,37 @@ export const foundInText = (db: Db, [first, ...others]: readonly [Sought, ...Sou
     ),
   );
 
+/** Whether few rows have any of the words in their own text, so that nearly all have them together in a name. */
+export const areInName = ({ named: inName }: Listed, near: Near): boolean =>
+  inName !== undefined && near.inText.every((hits) => hits <= fewOf(near));
+
+/** Queries of the rows that have a word in another text than a name. */
+const besidesNames = (db: Db, { words }: Listed): readonly Part[] =>
+  words.flatMap((word) => [
+    foundInText(db, [word]),
+    ...(word.elsewhere?.besidesNames ? [word.elsewhere.besidesNames] : []),
+  ]);
+
 /**
- * A query of these rows, and of those that have one of the words elsewhere. `atMost`: so many of these are enough. Their limit
- * also keeps PostgreSQL from reading all parts at the same time, where the first ones are enough.
+ * A query of the rows that may have all words, with some twice. Where the words stand together in a name, those of this name,
+ * and the few that have one of the words in another text; else those that have the leading words in their own text, and those
+ * that have one of these elsewhere. `atMost`: so many of each part are enough. Their limit also keeps PostgreSQL from reading
+ * all parts at the same time, where the first ones are enough.
  */
-export const foundWith = (db: Db, words: readonly [Sought, ...Sought[]], atMost?: number): Part => {
+export const foundWith = (db: Db, list: Listed, near: Near, atMost?: number): Part => {
   const limited = (found: Part) => (atMost === undefined ? found : db`select id from (${found} limit ${atMost}) found`);
-  return words.reduce(
-    (all, { elsewhere }) => (elsewhere ? db`${all} union all ${limited(elsewhere.found)}` : all),
-    foundInText(db, words),
-  );
+  const leading = leadingWords(list, near);
+  const [first, ...others] = areInName(list, near)
+    ? // The first rows may be unlike the rest, which is seen here with less work than in the names.
+      [...besidesNames(db, list), list.named!.rows]
+    : [foundInText(db, leading), ...leading.map(({ elsewhere }) => elsewhere?.found)];
+  return others.reduce<Part>((all, part) => (part ? db`${all} union all ${limited(part)}` : all), first);
+};
+
+/** A query of the names that the rows have which may have the words. `column`: that of the name. */
+export const namesOfFound = (db: Db, list: Listed, near: Near, column: Part): Part => {
+  const namesOf = (found: Part) => db`select ${column} from ${list.from} where ${list.id} = any(array(${found}))`;
+  return areInName(list, near)
+    ? besidesNames(db, list).reduce<Part>((all, found) => db`${all} union all ${namesOf(found)}`, list.named!.names)
+    : namesOf(foundWith(db, list, near));
 };

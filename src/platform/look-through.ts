@@ -1,16 +1,17 @@
 import type { Db } from './database.ts';
 import { allOf } from './search-words.ts';
-import type { Listed } from './searched-list.ts';
+import { isIn, type Listed } from './searched-list.ts';
 
 /**
  * The first rows of a list: how many they are, and whether the list has no others; the ids of those with all words, in their
- * order; how many have each word, and have it elsewhere than in their own text.
+ * order; how many have each word, have it in their own text, and have it elsewhere.
  */
 export type Near = {
   readonly passed: number;
   readonly isAll: boolean;
   readonly ids: readonly number[];
   readonly hits: readonly number[];
+  readonly inText: readonly number[];
   readonly elsewhere: readonly number[];
 };
 
@@ -53,12 +54,17 @@ export const lookFurther = async (db: Db, list: Listed, near: Near, wanted: numb
 const lookOn = async (db: Db, list: Listed, near: Near, upto: number, wanted: number): Promise<Near> =>
   joined(near, await lookThrough(db, list, { passed: near.passed, upto, wanted: wanted - near.ids.length }));
 
-const joined = (before: Near, after: Near): Near => ({
-  ...after,
-  ids: [...before.ids, ...after.ids],
-  hits: before.hits.map((count, at) => count + after.hits[at]!),
-  elsewhere: before.elsewhere.map((count, at) => count + after.elsewhere[at]!),
-});
+const joined = (before: Near, after: Near): Near => {
+  const both = (counts: 'hits' | 'inText' | 'elsewhere') =>
+    before[counts].map((count, at) => count + after[counts][at]!);
+  return {
+    ...after,
+    ids: [...before.ids, ...after.ids],
+    hits: both('hits'),
+    inText: both('inText'),
+    elsewhere: both('elsewhere'),
+  };
+};
 
 type Look = { readonly passed: number; readonly upto: number; readonly wanted: number };
 
@@ -68,7 +74,8 @@ export const lookThrough = async (db: Db, list: Listed, { passed, upto, wanted }
   const has = words.map((_, at) => db(`has_${at}`));
   const each = words
     .map(
-      (word, at) => db`${word.isIn} as ${has[at]!}, ${word.elsewhere?.isIn ?? db`false`} as ${db(`elsewhere_${at}`)}`,
+      (word, at) =>
+        db`${isIn(db, word)} as ${has[at]!}, ${word.isInText} as ${db(`in_text_${at}`)}, ${word.elsewhere?.isIn ?? db`false`} as ${db(`elsewhere_${at}`)}`,
     )
     .reduce((all, one) => db`${all}, ${one}`);
   const countsOf = (name: string) =>
@@ -82,7 +89,7 @@ export const lookThrough = async (db: Db, list: Listed, { passed, upto, wanted }
         select ${id} as near_id, ${each} from ${from} where ${where} order by ${order} limit ${rows} offset ${passed}
       ) ordered
     )
-    select count(*)::int as near, array[${countsOf('has')}] as hits, array[${countsOf('elsewhere')}] as elsewhere,
+    select count(*)::int as near, array[${countsOf('has')}] as hits, array[${countsOf('in_text')}] as in_text, array[${countsOf('elsewhere')}] as elsewhere,
       (array_agg(near_id order by nth) filter (where ${allOf(db, has)}))[1:${wanted}::int] as ids from near`;
   const { near, ids, ...counts } = found!;
   return { ...counts, passed: passed + near, ids: ids ?? [], isAll: near < rows };

@@ -18,6 +18,10 @@ export type NameOrder = {
   readonly kinds?: { readonly column: Part; readonly values: readonly number[] } | undefined;
   /** The order of the list by its ids. */
   readonly ownOrder: Part;
+  /** A search of the list compares these names with its words. */
+  readonly areSearched?: boolean | undefined;
+  /** A query of the keys of the names that the rows have. Without it, rows of all names are read. */
+  readonly found?: Part | undefined;
 };
 
 type List = { readonly id: Part; readonly from: Part; readonly where: Part };
@@ -41,11 +45,30 @@ export const idsByNames = async (db: Db, list: List, order: NameOrder, page: Pag
   return ids.slice(page.offset, wanted);
 };
 
-const idsOfNames = async (db: Db, { id, from, where }: List, order: NameOrder, wanted: number): Promise<number[]> => {
+/** A page whose rows have these first names is read before the names are looked up that have rows at all. */
+const firstNames = 300;
+
+/** The first ids of rows that name somebody. */
+const idsOfNames = async (db: Db, list: List, order: NameOrder, wanted: number): Promise<readonly number[]> => {
+  if (!order.found) return idsOf(db, list, order, db`true`, wanted);
+  const way = order.isDescending ? db`desc` : db`asc`;
+  const first = db`key = any(array(select key from (${order.names}) each order by name ${way} limit ${firstNames}))`;
+  const ids = await idsOf(db, list, order, first, wanted);
+  return ids.length < wanted ? idsOf(db, list, order, db`key = any(array(${order.found}))`, wanted) : ids;
+};
+
+/** The first ids of rows whose names meet a condition on their `key`. */
+const idsOf = async (
+  db: Db,
+  { id, from, where }: List,
+  order: NameOrder,
+  among: Part,
+  wanted: number,
+): Promise<readonly number[]> => {
   const { kinds } = order;
   const way = order.isDescending ? db`desc` : db`asc`;
   const rows = await db<{ id: number }[]>`
-    select found.id from (select key, name from (${order.names}) each order by name ${way}) named
+    select found.id from (select key, name from (${order.names}) each where ${among} order by name ${way}) named
     ${kinds ? db`cross join unnest(${[...kinds.values]}::smallint[]) each_kind` : db``}
     cross join lateral (
       select ${id} as id from ${from} where ${where} and ${order.column} = named.key ${kinds ? db`and ${kinds.column} = each_kind` : db``}

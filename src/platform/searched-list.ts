@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 import type { NameOrder } from './order-by-names.ts';
-import { allOf } from './search-words.ts';
+import { allOf, oneOf } from './search-words.ts';
 import type { Requester } from './work-queue.ts';
 
 type Part = ReturnType<Db>;
@@ -8,19 +8,24 @@ type Part = ReturnType<Db>;
 /** A word that is searched for. */
 export type Sought = {
   readonly length: number;
-  /** The condition that a row has it, for rows that are read anyway. */
-  readonly isIn: Part;
-  /** The condition that the row's own text has it, for the index of that text. */
+  /** The condition that the row's own text has it, for rows that are read anyway. */
+  readonly isInText: Part;
+  /** The same for the index of that text. */
   readonly inText: Part;
   /** A query of the `id` of all rows, of whatever list, whose own text has it and meets a condition of that index. */
   readonly foundInText: (also: Part) => Part;
-  /** The word in other texts than the row's own: a condition for rows that are read anyway, and a query of their ids. */
-  readonly elsewhere?: { readonly isIn: Part; readonly found: Part };
+  /**
+   * The word in other texts than the row's own: a condition for rows that are read anyway, and queries of their ids, of all
+   * and of those that have it in another text than a name.
+   */
+  readonly elsewhere?: { readonly isIn: Part; readonly found: Part; readonly besidesNames?: Part | undefined };
 };
 
 /** A list that is searched for words. */
 export type Searched = {
   readonly words: readonly Sought[];
+  /** Where a name that stands elsewhere is searched: queries of the names with every word, by their `id`, and of their rows. */
+  readonly named?: { readonly names: Part; readonly rows: Part } | undefined;
   /** The id of a row, as a column with its table. */
   readonly id: Part;
   /** The tables that conditions and order name: `app_user join company on …`. */
@@ -37,9 +42,13 @@ export type Searched = {
 /** A list without who asked. */
 export type Listed = Omit<Searched, 'requester'>;
 
+/** The condition that a row has a word, for rows that are read anyway. */
+export const isIn = (db: Db, { isInText, elsewhere }: Sought): Part =>
+  elsewhere ? oneOf(db, [isInText, elsewhere.isIn]) : isInText;
+
 /** The condition that a row has every word. */
 export const hasAll = (db: Db, { words }: Pick<Searched, 'words'>): Part =>
   allOf(
     db,
-    words.map(({ isIn }) => isIn),
+    words.map((word) => isIn(db, word)),
   );

@@ -4,13 +4,14 @@ import type { TestDatabase } from './database.ts';
 /** A number in letters, as there are no digits in names. */
 const lettered = `lateral (select translate(nth::text, '0123456789', 'QWERTYUIOP') as lettered) named`;
 
-/** The tables that lists search. Each row has the word `Common` and a number. */
+/** The tables that lists search. Each row has the word `Common` and a number, and a twelfth of the customers the last name, `Zoar`. */
 const rows: readonly (readonly [table: string, insert: string])[] = [
   [
     'company',
     `insert into company (parent_id, kind, name, email, phone, first_name, last_name, city, state, searched, searched_contact)
-    select parent.id, 'SELLER', 'Common ' || lettered, 'office' || nth || '@many.test', (4040000000 + nth)::text, 'Ada', 'Reed', 'Macon', 'GA'
-   , 'COMMON ' || lettered, 'COMMON ' || lettered from parent, numbers, ${lettered}`,
+    select parent.id, 'SELLER', word || 'Common ' || lettered, 'office' || nth || '@many.test', (4040000000 + nth)::text, 'Ada', 'Reed', 'Macon', 'GA'
+   , upper(word) || 'COMMON ' || lettered, upper(word) || 'COMMON ' || lettered
+    from parent, numbers, ${lettered}, lateral (select case when nth % 12 = 5 then 'Zoar ' else '' end as word) twelfth`,
   ],
   [
     'app_user',

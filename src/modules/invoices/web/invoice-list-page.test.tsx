@@ -88,9 +88,9 @@ const openCounted = (at: string) =>
     ],
   });
 
-test('a search counts its invoices up to 200', async () => {
+test('a search counts its invoices up to 100', async () => {
   const { screen } = await openCounted('?text=oval');
-  await expect.element(screen.getByRole('link', { name: 'Settled 200+', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Settled 100+', exact: true })).toBeVisible();
 });
 
 test('the lists are links with their counts, and keep the filters', async () => {

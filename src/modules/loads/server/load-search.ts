@@ -1,6 +1,14 @@
 import type { Db } from '../../../platform/database.ts';
-import type { Sought } from '../../../platform/searched-list.ts';
-import { contains, foldWords, hasWord, oneOf, type SearchWord, type Way } from '../../../platform/search-words.ts';
+import type { Searched } from '../../../platform/searched-list.ts';
+import {
+  allOf,
+  contains,
+  foldWords,
+  hasWord,
+  oneOf,
+  type SearchWord,
+  type Way,
+} from '../../../platform/search-words.ts';
 import { nameHasWord } from '../../companies/server/public.ts';
 import { loadType } from '../domain/load-states.ts';
 import { loadWords } from '../domain/load-words.ts';
@@ -32,46 +40,63 @@ export const loadHasWord = (db: Db, word: LoadWord, way: Way): Part =>
 /** The condition that the customer of a load has a word in its name. */
 const customerHasWord = (db: Db, word: LoadWord, way: Way): Part => nameHasWord(db, word, db`customer`, way);
 
-/**
- * The words as they are sought in a list of loads with their `customer`. The notes are searched for readers who may open
- * a load. `type`: that of all loads of the list, if they have one, or that all are invoices.
- */
+type SoughtIn = {
+  /** The notes are searched for readers who may open a load. */
+  readonly seesNotes: boolean;
+  /** The type of all loads of the list, if they have one, or that all are invoices. */
+  readonly type?: number | 'invoices';
+};
+
+/** The words as they are sought in a list of loads with their `customer`. */
 export const soughtInLoads = (
   db: Db,
   words: readonly LoadWord[],
-  { seesNotes, type }: { readonly seesNotes: boolean; readonly type?: number | 'invoices' },
-): Sought[] => {
-  const isFinished = type === 'invoices' || type === loadType.pendingInvoice || type === loadType.settledInvoice;
+  { seesNotes, type }: SoughtIn,
+): Pick<Searched, 'words' | 'named'> => {
+  const areInvoices = type === 'invoices' || type === loadType.pendingInvoice || type === loadType.settledInvoice;
+  const ofType = typeof type === 'number' ? db`load.type = ${type}` : db`true`;
   // Every invoice has a number, and few open loads: those of reopened invoices. A count ends as soon as it has enough.
-  const byNumber = [...(isFinished ? [] : [db`load.invoice_no is null`]), db`load.invoice_no is not null`];
-  return words.map((word) => {
-    const ofNotes = (way: Way) => db`(load.notes <> '' and ${hasWord(db, word, db`load.searched_notes`, way)})`;
-    const named = db`array(select id from company customer where ${customerHasWord(db, word, 'index')})`;
-    const inText = loadHasWord(db, word, 'index');
-    const ofType = typeof type === 'number' ? db`load.type = ${type}` : db`true`;
-    // Each part by its own index.
-    const elsewhere = [
-      ...(typeof type === 'number' ? [] : [db`load.customer_id = any(${named}) and load.invoice_no is not null`]),
-      ...(type === 'invoices'
-        ? []
-        : [
-            db`load.customer_id = any(${named}) and load.deleted_at is null ${type === undefined ? db`and load.invoice_no is null` : db`and load.type = ${type}`}`,
-          ]),
-      ...(seesNotes ? [ofNotes('index')] : []),
+  const byNumber = [...(areInvoices ? [] : [db`load.invoice_no is null`]), db`load.invoice_no is not null`];
+  const customersWith = (all: readonly LoadWord[]): Part =>
+    db`select id from company customer where ${allOf(
+      db,
+      all.map((word) => customerHasWord(db, word, 'index')),
+    )}`;
+  /** The loads of these customers, open ones and invoices each by an index. */
+  const ofCustomers = (customers: Part): readonly Part[] => {
+    const ids = db`array(${customers})`;
+    const isOpen = type === undefined ? db`load.invoice_no is null` : ofType;
+    return [
+      ...(type === undefined || areInvoices
+        ? [db`load.customer_id = any(${ids}) and load.invoice_no is not null and ${ofType}`]
+        : []),
+      ...(areInvoices ? [] : [db`load.customer_id = any(${ids}) and load.deleted_at is null and ${isOpen}`]),
     ];
-    const isElsewhere = oneOf(db, [customerHasWord(db, word, 'row'), ...(seesNotes ? [ofNotes('row')] : [])]);
-    return {
-      length: word.written.length,
-      isIn: oneOf(db, [loadHasWord(db, word, 'row'), isElsewhere]),
-      inText,
-      foundInText: (also: Part) =>
-        loadsWith(
-          db,
-          byNumber.map((which) => db`${which} and ${ofType} and ${inText} and ${also}`),
-        ),
-      elsewhere: { isIn: isElsewhere, found: loadsWith(db, elsewhere) },
-    };
-  });
+  };
+  return {
+    named: { names: customersWith(words), rows: loadsWith(db, ofCustomers(customersWith(words))) },
+    words: words.map((word) => {
+      const hasNote = (way: Way) => db`(load.notes <> '' and ${hasWord(db, word, db`load.searched_notes`, way)})`;
+      const inText = loadHasWord(db, word, 'index');
+      const isElsewhere = oneOf(db, [customerHasWord(db, word, 'row'), ...(seesNotes ? [hasNote('row')] : [])]);
+      const ofNotes = seesNotes ? [hasNote('index')] : [];
+      return {
+        length: word.written.length,
+        isInText: loadHasWord(db, word, 'row'),
+        inText,
+        foundInText: (also: Part) =>
+          loadsWith(
+            db,
+            byNumber.map((which) => db`${which} and ${ofType} and ${inText} and ${also}`),
+          ),
+        elsewhere: {
+          isIn: isElsewhere,
+          found: loadsWith(db, [...ofCustomers(customersWith([word])), ...ofNotes]),
+          besidesNames: seesNotes ? loadsWith(db, ofNotes) : undefined,
+        },
+      };
+    }),
+  };
 };
 
 /** A query of the ids of the loads that meet one of the conditions. */

@@ -62,13 +62,13 @@ const counted = (at: string, as: Partial<StoredSession> = {}, total: object = { 
 
 test('every tab says how many it holds, the shown one what its own filters leave', async () => {
   const { screen, queries } = await counted('?facility=3&status=2&text=oval');
-  for (const name of ['Active Carts 3', 'Quotes 200+', 'Requests 0', 'Franchise 2'])
+  for (const name of ['Active Carts 3', 'Quotes 100+', 'Requests 0', 'Franchise 2'])
     await expect.element(screen.getByRole('tab', { name, exact: true })).toBeVisible();
   expect(queries(loadLists.countLoads)).toEqual([{ facility: '3', text: 'oval', isMyCarts: 'false' }]);
 });
 
 test.each([
-  ['?text=oval', '200+'],
+  ['?text=oval', '100+'],
   ['', '1,000+'],
 ])('a list at "%s" that is too long to be counted says %s', async (at, count) => {
   const { screen } = await counted(at, {}, {});

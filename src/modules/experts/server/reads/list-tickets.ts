@@ -49,7 +49,7 @@ const soughtInTickets = (db: Db, word: SearchWord): Sought => {
   const ofTicket = hasWord(db, word, db`searched`, 'index');
   return {
     length: word.written.length,
-    isIn: oneOf(db, ['expert_ticket', 'company', 'asker'].map(has)),
+    isInText: has('expert_ticket'),
     inText: ofTicket,
     foundInText: (also) => db`select id from expert_ticket where ${ofTicket} and ${also}`,
     elsewhere: {

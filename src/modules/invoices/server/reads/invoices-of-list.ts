@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database.ts';
 import { customersOf } from '../../../companies/server/public.ts';
 import { atOneOf } from '../../../facilities/server/public.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
-import { loadsOf } from '../../../loads/server/public.ts';
+import { loadsOf, soughtInLoads } from '../../../loads/server/public.ts';
 import type { invoices } from '../../contract.ts';
 import { waitsForBooks } from '../../sage/server/waiting.ts';
 import type { Narrowed } from './narrowed.ts';
@@ -20,6 +20,9 @@ const listOf = (db: Db, { type }: Wanted, actor: Actor) => {
     ? db`load.type = ${type}`
     : db`load.type = ${type} and load.company_id = ${actor.companyId}`;
 };
+
+/** The type of all invoices of a list, which has both if they are a franchise's. */
+const typeOf = ({ type }: Wanted) => (type === 10 ? 'invoices' : type === 1 ? loadType.settledInvoice : type);
 
 const sqlWhen = (db: Db, given: unknown, condition: () => ReturnType<Db>) =>
   given === undefined || given === '' ? db`true` : condition();
@@ -62,7 +65,7 @@ export const invoicesOfList = (db: Db, wanted: Wanted, known: Narrowed, actor: A
   // A deleted invoice keeps its number. The lists of staff show it as void.
   const kept = actor.hierarchy === 2 ? db`load.deleted_at is null` : db`true`;
   return {
-    words: known.words,
+    ...soughtInLoads(db, known.words, { seesNotes: false, type: typeOf(wanted) }),
     id: db`load.id`,
     from: db`load ${joinsOfList(db)}`,
     where: db`load.invoice_no is not null and ${kept} and ${listOf(db, wanted, actor)} and ${loadsOf(db, actor)}

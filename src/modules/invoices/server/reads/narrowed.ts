@@ -1,11 +1,10 @@
 import type { Db } from '../../../../platform/database.ts';
-import type { Sought } from '../../../../platform/searched-list.ts';
 import { facilitiesNamed } from '../../../facilities/server/public.ts';
-import { searchedLoadWords, soughtInLoads } from '../../../loads/server/public.ts';
+import { searchedLoadWords, type LoadWord } from '../../../loads/server/public.ts';
 
 /** What filters by words stand for, looked up before the list. `facilityIds` is undefined where nothing is filtered. */
 export type Narrowed = {
-  readonly words: readonly Sought[];
+  readonly words: readonly LoadWord[];
   readonly facilityIds: readonly number[] | undefined;
 };
 
@@ -18,5 +17,5 @@ export const narrowed = async (
     searchedLoadWords(db, text),
     facility === '' ? undefined : facilitiesNamed(db, facility),
   ]);
-  return { words: soughtInLoads(db, words, { seesNotes: false, type: 'invoices' }), facilityIds };
+  return { words, facilityIds };
 };

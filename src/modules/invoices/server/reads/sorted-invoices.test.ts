@@ -111,13 +111,13 @@ describe('the invoices of each list are counted', () => {
     });
   });
 
-  it('up to 200 with a text, and to 1,000 without', async () => {
+  it('up to 100 with a text, and to 1,000 without', async () => {
     const text = uniqueName();
     const { companyId, customerId, buyerId, facilityId } = stage.place;
     await stage.sql`
       insert into load (company_id, customer_id, buyer_id, facility_id, name, type, status, invoice_no, finished_at)
       select ${companyId}, ${customerId}, ${buyerId}, ${facilityId}, ${text}, 3, 2, ${text} || each, now() from generate_series(1, 1001) each`;
-    expect(await counts({ text })).toEqual({ 3: 200 });
+    expect(await counts({ text })).toEqual({ 3: 100 });
     expect(await counts({})).toMatchObject({ 3: 1000 });
   });
 });

@@ -45,7 +45,7 @@ const filtersOf = (db: Db, { status, facilityIds, buyer }: Wanted) => db`
 
 /** The loads of a tab under the filters. A search includes notes only for users who may open a load: the buyer side. */
 export const loadsOfList = (db: Db, wanted: Wanted, actor: Actor) => ({
-  words: soughtInLoads(db, wanted.words, {
+  ...soughtInLoads(db, wanted.words, {
     seesNotes: allows(buyerSide, actor),
     type: wanted.type === franchisesTab ? loadType.cart : wanted.type,
   }),

@@ -59,7 +59,7 @@ const visibleLoads = (db: Db, wanted: ReportWanted, actor: Actor) => db`
 
 /** The report. A search includes notes only for users who may open a load: the buyer side. */
 export const loadsOfReport = (db: Db, wanted: ReportWanted, actor: Actor) => ({
-  words: soughtInLoads(db, wanted.words, { seesNotes: allows(buyerSide, actor) }),
+  ...soughtInLoads(db, wanted.words, { seesNotes: allows(buyerSide, actor) }),
   id: db`load.id`,
   // As an outer join, the customer costs nothing where no condition names it.
   from: db`load left join company customer on customer.id = load.customer_id`,

@@ -35,15 +35,15 @@ export const loadColumns = (db: Db) => db`
 
 /** The condition of the loads that the filters and the text find, and that of the text alone. */
 export const invoicesFound = async (db: Db, actor: Actor, input: Wanted) => {
-  const words = soughtInLoads(db, await searchedLoadWords(db, input.text), { seesNotes: false, type: 'invoices' });
+  const sought = soughtInLoads(db, await searchedLoadWords(db, input.text), { seesNotes: false, type: 'invoices' });
   const { fitting } = await fittingRows(db, {
-    words,
+    ...sought,
     id: db`load.id`,
     from: db`load left join company customer on customer.id = load.customer_id`,
     where: invoicesWanted(db, actor, input, db`true`),
     order: db`load.id desc`,
   });
-  return { found: invoicesWanted(db, actor, input, fitting), hasText: words.length > 0, fitting };
+  return { found: invoicesWanted(db, actor, input, fitting), hasText: sought.words.length > 0, fitting };
 };
 
 type Found = Awaited<ReturnType<typeof invoicesFound>>;
