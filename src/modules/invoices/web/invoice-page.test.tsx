@@ -95,10 +95,12 @@ test.each([
   ['the buyer side', {}, true],
   ['a seller', { hierarchy: 2 }, false],
 ] as const)('the last mail is told to %s: %s', async (_, as, isTold) => {
-  const { screen } = await open({}, '', as);
+  const { screen, queries } = await open({}, '', as);
   await expect.element(screen.getByRole('heading', { name: 'Invoice ATL-20417' })).toBeVisible();
   if (isTold) await expect.element(screen.getByText(/desk@yard\.test/).first()).toBeVisible();
   else expect(screen.getByText(/desk@yard\.test/).query()).toBeNull();
+  // The history of a load is the buyer side's.
+  expect(queries(loadHistory.listHistory)).toHaveLength(isTold ? 1 : 0);
 });
 
 test('Preview opens the paper above the page, which the address keeps', async () => {

@@ -70,3 +70,15 @@ test('a typed VIN is shown after a reload, without a press', async () => {
   );
   await expect.element(screen.getByRole('textbox', { name: 'VIN' })).toBeVisible();
 });
+
+test.each<[Partial<StoredSession>, string]>([
+  [{}, 'Unit, VIN'],
+  [{ canOveridePrice: true }, 'Unit, VIN, price'],
+  [{ canAddMarkup: true, canSeeUnitPrice: true }, 'Unit, VIN, price'],
+])('with %j the rare values of an item are called %s', async (as, name) => {
+  const { screen } = await openAs(<Typed />, { as });
+  await screen.getByRole('button', { name, exact: true }).click();
+  const isOffered = (field: string) => screen.getByRole('textbox', { name: field }).query() !== null;
+  await expect.element(screen.getByRole('textbox', { name: 'VIN' })).toBeVisible();
+  expect(isOffered('Adjusted price')).toBe('canOveridePrice' in as);
+});

@@ -238,3 +238,10 @@ test('an upload that is gone says so', async () => {
   const { screen } = await open('?open=7', {}, flags, []);
   await expect.element(screen.getByText('The upload could not be read.')).toBeVisible();
 });
+
+test('the list is read again by its button', async () => {
+  const { screen, queries } = await open();
+  await expect.element(screen.getByText('New assays')).toBeVisible();
+  await screen.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => queries(uploads.listUploads)).toHaveLength(2);
+});

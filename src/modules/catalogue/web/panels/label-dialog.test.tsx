@@ -123,6 +123,18 @@ test('an item that is not in the catalogue has its code alone', async () => {
   expect(queries(catalogue.getConverter)).toEqual([]);
 });
 
+test('an item whose converter was deleted since has its code alone, and is still asked for', async () => {
+  const { screen, queries } = await openAs(<Menu labelled={item} />, { refused: [catalogue.getConverter] });
+  await screen.getByRole('button', { name: 'Actions' }).click();
+  await screen.getByRole('menuitem', { name: 'Print label' }).click();
+  await expect.element(label()).toBeVisible();
+  expect(await codesOnScreen()).toEqual(['GD3+EA6', 'GD3+EA6']);
+  await page.getByRole('button', { name: 'Save PDF to print' }).click();
+  await expect
+    .poll(() => queries(labels.printLabel))
+    .toEqual([{ loadId: '20417', itemId: '88', size: '100x50', copies: '1' }]);
+});
+
 test('a converter that cannot be read is said to be so, with the reason', async () => {
   const { screen } = await openAs(<Menu labelled={{ productId: 5 }} />, { refused: [catalogue.getConverter] });
   await screen.getByRole('button', { name: 'Actions' }).click();

@@ -144,3 +144,28 @@ test.each([
   await expect.element(screen.getByRole('dialog', { name: 'Ask Expert' })).toBeVisible();
   await page.viewport(414, 896);
 });
+
+test('the whole dialog of a question', async () => {
+  const { dialog } = await open({}, { hierarchy: 2, hasMailServer: true });
+  await expect.element(dialog).toMatchAriaInlineSnapshot(`
+    - /children: deep-equal
+    - dialog "Ask Expert":
+      - heading "Ask Expert" [level=2]
+      - button "Close":
+        - img
+      - paragraph: The experts identify the converter and answer in the Identification Queue and by mail.
+      - text: Message
+      - textbox "Message"
+      - text: OEM
+      - textbox "OEM": GD3?A6
+      - text: Make
+      - textbox "Make"
+      - text: Model
+      - textbox "Model"
+      - group "Pictures":
+        - text: Pictures
+        - button "Choose"
+      - button "Cancel"
+      - button "Send to expert"
+  `);
+});

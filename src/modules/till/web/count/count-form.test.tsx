@@ -247,3 +247,11 @@ test('of rejected items there is nothing to count', async () => {
   const { screen } = await opened({ list: [item(2, { status: 2 })] });
   await expect.element(screen.getByRole('heading', { name: 'There is nothing to count here' })).toBeVisible();
 });
+
+test.each([
+  [0, 'Ceramic'],
+  [1, 'Ceramic, Box 1'],
+])('an item in box %i is named: %s', async (box, words) => {
+  const { screen } = await opened({ list: [item(4, { box })] });
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+});

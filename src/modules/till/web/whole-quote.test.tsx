@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { invoice, openWhole, seller } from './testing/whole-load.tsx';
+
+/* A quote as a whole, and what its seller sees of a load. */
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  await page.viewport(1440, 900);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
+
+test('a quote as its buyer sees it', async () => {
+  const quote = { type: 5, status: 3, quoteValidUntil: '2099-12-03', pendingItems: 0 } as const;
+  await expect.element(await openWhole(quote, {}, { parts: ['Load name', 'Accept quote', 'Sign here'] }))
+    .toMatchAriaInlineSnapshot(`
+    - /children: deep-equal
+    - main:
+      - link "Back to carts":
+        - /url: /loads/active-load
+      - heading "Buy Load 7" [level=1]
+      - text: Walk-in Quote Prices hold until 12-03-2099 Changed
+      - time: on 06-10-2026
+      - button "Video call"
+      - button "Chat"
+      - button "More for load 7"
+      - complementary "Customer":
+        - button "Fold customer details" [expanded]
+        - heading "Peachtree Auto" [level=2]
+        - paragraph: 2 Mill Rd Macon, GA 31201
+        - paragraph: 404-555-0142
+        - form "Details of the load":
+          - text: Load name
+          - textbox "Load name": Walk-in
+          - text: Facility
+          - combobox "Facility": Atlanta
+          - img
+          - text: Video grader
+          - combobox "Video grader": Gil Grey
+          - button "Clear Video grader":
+            - img
+          - button "Notify"
+          - text: Current assistant
+          - combobox "Current assistant": Ann Hall
+          - button "Clear Current assistant":
+            - img
+          - text: EIN
+          - textbox "EIN":
+            - /placeholder: 12-3456789
+            - text: 58-1234567
+          - text: Notes
+          - textbox "Notes": Call first
+          - switch "Seller may add items" [checked]
+          - text: Seller may add items
+          - group: Papers of this load
+          - button "Save" [disabled]
+          - text: Nothing has been changed.
+        - heading "On file" [level=3]
+        - list:
+          - listitem: Driver license D-2
+          - listitem: Business license B-1
+          - listitem: EIN 58-1234567
+      - region "Items":
+        - form "Add an item":
+          - textbox "Add a converter by code":
+            - /placeholder: Code, then Enter
+          - radiogroup "Quick quantity":
+            - radio "¼"
+            - text: ¼
+            - radio "½"
+            - text: ½
+            - radio "¾"
+            - text: ¾
+            - radio "1" [checked]
+            - text: "1"
+          - text: Qty
+          - textbox "Quantity": "1"
+          - text: Box
+          - textbox "Box": "1"
+          - group "Pictures":
+            - button "Add pictures"
+          - button "Add"
+          - button "Unit, VIN"
+        - region "Items of the load":
+          - table:
+            - rowgroup:
+              - row "Picture Status Item Type Price Units Qty/ Weight Box Total Actions":
+                - /children: contain
+            - rowgroup:
+              - row "Pending GD3+EA6 Mind: Often filled with sand The check digit of this VIN is wrong. Corolla Ceramic $60.10 $61.20 3 2.5 6 $150.25 More for GD3+EA6":
+                - /children: contain
+              - row "Sam Whitlock added this on 06-10-2026. Reject Modify Approve":
+                - /children: contain
+              - row "Pictures of J9-XU Approved J9-XU Ceramic $40.11 $41.20 5 3.25entered 4 0 $130.36 More for J9-XU":
+                - /children: contain
+              - row "Rejected 17KA Empty shell Ceramic $22.40 $22.50 Estimated 1 1 2 $22.41 More for 17KA":
+                - /children: contain
+              - row "Modified WIRE-1 Waits for the seller’s word Wire domestic $9.56 $9.55 per lb 1 12.5 lb 4 $119.50 More for WIRE-1":
+                - /children: contain
+        - text: Total Units 7 Domestic Wire 12.5
+        - button "Boxes"
+        - button "Types"
+        - button "Count"
+        - text: 1 rejected, not counted
+      - complementary "Totals and payments":
+        - region "Totals":
+          - term: Subtotal 7 units, 12.5 lb
+          - definition: $400.10
+          - term: Discount
+          - definition:
+            - textbox "Discount": "5"
+            - button "Percent, switch to dollars": "%"
+            - text: −$20.00
+          - term: Total
+          - definition: $380.10
+          - region "Payments":
+            - heading "Payments" [level=2]
+            - button "Add payment" [disabled]
+            - text: Payments are taken once the cart is finished.
+          - text: To be paid by 05-01-2031
+          - button "Payment date"
+          - region "Signature":
+            - group "Signature":
+              - text: Signature Not asked for here
+              - button "Sign here"
+            - text: Date
+            - textbox "Date":
+              - /placeholder: MM-DD-YYYY
+            - button "Open the calendar"
+            - paragraph: Today unless another is written.
+        - region "Quote":
+          - paragraph:
+            - text: Prices hold until 12-03-2099
+            - button "Change"
+          - button "Accept quote"
+          - group "Paper of the quote":
+            - button "Export PDF"
+            - button "Mail quote"
+        - button "Complete order" [disabled]
+        - text: A quote is accepted before it is completed.
+        - button "More ways to close"
+        - paragraph: A quote is accepted before it is completed.
+  `);
+});
+
+test('a cart as its seller sees it', async () => {
+  await expect.element(await openWhole({}, seller, { parts: ['GD3+EA6', 'Finalise'] })).toMatchAriaInlineSnapshot(`
+    - /children: deep-equal
+    - main:
+      - link "Back to carts":
+        - /url: /loads/active-load
+      - heading "Sell Load 7" [level=1]
+      - text: Walk-in In process Changed
+      - time: on 06-10-2026
+      - button "Video call"
+      - button "Chat"
+      - region "Items":
+        - paragraph:
+          - text: What you
+          - link "look up":
+            - /url: /converters/identify
+          - text: can be added here for 24 hours.
+        - list "Items of the load":
+          - listitem: GD3+EA6 Pending Corolla 2.5 × $60.10 $61.20 $150.25
+          - listitem:
+            - button "Pictures of J9-XU": "2"
+            - text: J9-XU Approved 3.25 × $40.11 $41.20 $130.36
+          - listitem: 17KA Rejected Empty shell 1 × $22.40 $22.50 Estimated $22.41
+          - listitem:
+            - text: WIRE-1 Modified 12.5 lb × $9.56 $9.55 per lb $119.50 Your buyer has changed this item. Do you sell it so?
+            - button "Withdraw"
+            - button "Accept"
+      - complementary "Totals and payments":
+        - region "Totals":
+          - paragraph: Facility Atlanta
+          - term: Subtotal 7 units, 12.5 lb
+          - definition: $400.10
+          - term: Discount
+          - definition: −$20.00
+          - term: Total
+          - definition: $380.10
+        - button "Finalise"
+  `);
+});
+
+test('a pending invoice as its seller sees it', async () => {
+  await expect.element(await openWhole(invoice, seller, { parts: ['GD3+EA6', '06-08-2026'] }))
+    .toMatchAriaInlineSnapshot(`
+    - /children: deep-equal
+    - main:
+      - link "Back to carts":
+        - /url: /loads/active-load
+      - heading "Sell ATL-20417" [level=1]
+      - text: Walk-in Invoice pending Changed
+      - time: on 06-10-2026
+      - button "Video call"
+      - button "Chat"
+      - link "Invoice":
+        - /url: /invoices/pdf/7
+      - region "Items":
+        - list "Items of the load":
+          - listitem: GD3+EA6 Pending Corolla 2.5 × $60.10 $61.20 $150.25
+          - listitem:
+            - button "Pictures of J9-XU": "2"
+            - text: J9-XU Approved 3.25 × $40.11 $41.20 $130.36
+          - listitem: 17KA Rejected Empty shell 1 × $22.40 $22.50 Estimated $22.41
+          - listitem: WIRE-1 Modified 12.5 lb × $9.56 $9.55 per lb $119.50
+      - complementary "Totals and payments":
+        - region "Totals":
+          - paragraph: Facility Atlanta
+          - term: Subtotal 7 units, 12.5 lb
+          - definition: $400.10
+          - term: Discount
+          - definition: −$20.00
+          - term: Total
+          - definition: $380.10
+          - region "Payments":
+            - heading "Payments" [level=2]
+            - table "Payments by method, reference number, date and amount":
+              - caption: Payments by method, reference number, date and amount
+              - rowgroup:
+                - row "Method, reference Date Amount":
+                  - /children: contain
+              - rowgroup:
+                - row "Check 1042 06-08-2026 $50.25":
+                  - /children: contain
+          - term: Paid
+          - definition: $50.25
+          - term: Still owed
+          - definition: $329.86
+          - text: Partly paid Due in 3 days
+          - button "View payment status"
+  `);
+});
