@@ -136,6 +136,15 @@ test('sends nothing without a customer, a name or a facility, and says each once
   expect(await bodies(loadLifeCycle.addLoad)).toEqual([]);
 });
 
+test('what the address and the facilities preset is no unsaved change, what is typed is', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue('Peach Auto');
+  await expect.element(screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('Atlanta');
+  expect(screen.getByText('Unsaved changes').query()).toBeNull();
+  await screen.getByRole('textbox', { name: 'Cart name' }).fill('Walk-in');
+  await expect.element(screen.getByText('Unsaved changes')).toBeVisible();
+});
+
 test('presets the only facility', async () => {
   const { screen } = await open();
   await expect.element(screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('Atlanta');

@@ -93,8 +93,13 @@ export default function CreateLoadPage() {
       facilityId: (value) => (value ? null : messages.cartFacilityNeeded),
     },
   });
-  const choose = (customer: CompanyOption | null) => form.setFieldValue('customer', customer);
-  const inAddress = useCustomerInAddress(choose);
+  /** What the address or a preset chooses is no unsaved change. */
+  const given = (values: Partial<Values>) => {
+    form.setValues(values);
+    const { customer, facilityId } = form.getValues();
+    form.resetDirty({ ...empty, customer, facilityId });
+  };
+  const inAddress = useCustomerInAddress((customer) => given({ customer }));
   const { backTo, customer: _, ...search } = useSearchParams(createLoadSearch).params;
   const searchPath = backTo === 'vehicle' ? vehiclePath : backTo && identifyPath;
   const back = searchPath ? searchPath(search) : (lastList(loadsPath()) ?? activeLoadsPath());
@@ -103,10 +108,7 @@ export default function CreateLoadPage() {
   const own = parents.length > 0 ? parents : open;
   const usual = useUsualFacility(own);
   const preset = useEffectEvent((facilityId: string) => {
-    if (form.values.facilityId) return;
-    form.setFieldValue('facilityId', facilityId);
-    // The preset is not an unsaved change.
-    form.resetDirty({ ...empty, facilityId });
+    if (!form.values.facilityId) given({ facilityId });
   });
   useEffect(() => {
     if (usual !== undefined) preset(String(usual));
@@ -197,7 +199,7 @@ export default function CreateLoadPage() {
                   {...field('customer')}
                   value={form.values.customer}
                   onChange={(customer) => {
-                    choose(customer);
+                    form.setFieldValue('customer', customer);
                     inAddress.follow(customer);
                   }}
                   count={10}

@@ -64,7 +64,6 @@ test('the whole form of a new cart', async () => {
         - text: EIN
         - textbox "EIN":
           - /placeholder: 12-3456789
-      - text: Unsaved changes
       - button "Cancel"
       - button "Create cart"
   `);
