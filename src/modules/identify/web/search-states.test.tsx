@@ -110,6 +110,32 @@ test('of a make without results nothing is cleared but the make', async () => {
   await expect.element(page.getByText('A filter may hide it.', { exact: false })).toBeVisible();
 });
 
+/** What a screen reader has been told. */
+const told = () =>
+  page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('status')
+    .elements()
+    .map(({ textContent }) => textContent)
+    .join(' ');
+
+test('a screen reader is told how many were found and how, which one the arrows show, and that codes are cleared', async () => {
+  // Codes of their own: what an earlier test announced may still be read out.
+  const own = { list: [found(11, 'QX1'), found(12, 'QX2'), found(13, 'QX3', 'exact')], lookAlikes: [] };
+  const { screen } = await open('?text=qx&view=pictures', {}, { answers: [[catalogue.searchConverters, own]] });
+  await expect.poll(told).toContain('3 results, 1 exact, 2 close');
+  await page.getByRole('link', { name: /^QX1/ }).click();
+  const panel = page.getByRole('complementary', { name: 'Converter QX1' });
+  await expect.element(panel).toBeVisible();
+  (panel.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(told).toContain('QX2');
+  await screen.unmount();
+  await open('');
+  await page.getByRole('button', { name: 'Clear the recent codes' }).click();
+  await expect.poll(told).toContain('The recent codes are cleared');
+});
+
 test('pictures and table are chosen, and the address says so', async () => {
   const { screen } = await open('?text=gd');
   await expect.element(page.getByRole('row', { name: /GD4/ })).toBeVisible();
@@ -179,9 +205,10 @@ test('a key that is held down adds once, and one of a composed word is typed', a
       .dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true, ...more }));
   press({ isComposing: true });
   expect(press({ repeat: true })).toBe(false);
-  expect(await bodies(loadItems.addItem)).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('row', { selected: true, name: /GD4/ })).toBeVisible();
   press({});
-  await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ productId: 1 }]);
+  await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ productId: 2 }]);
 });
 
 test('a on the highlighted result of the open panel adds what its panel says', async () => {

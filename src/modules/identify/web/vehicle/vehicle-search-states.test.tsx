@@ -100,6 +100,21 @@ test('each filter is dropped by its button, also the year', async () => {
 });
 
 test.each([
+  [null, [2013], ['2013']],
+  [2003, [2003], []],
+  [2003, [2003, 1973], ['2003', '1973']],
+])('a VIN of the year %s that can stand for %j offers %j', async (year, years, offered) => {
+  const { screen } = await open(`?vin=${vin}`, { decoded: { ...vehicle, year, years } });
+  const region = screen.getByRole('region', { name: 'Vehicle of the VIN' });
+  await expect.element(region).toBeVisible();
+  const names = region
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(offered);
+});
+
+test.each([
   ['1HGCM82633A00435', '16 of 17 characters'],
   ['1HGCM82633A004353X', /./],
 ])('a VIN %s is not searched for, and it says why', async (typed, words) => {
