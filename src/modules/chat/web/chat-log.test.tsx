@@ -179,6 +179,15 @@ test('earlier messages that cannot be read can be asked for again', async () => 
   await expect.poll(() => queries(chat.listMessages).filter((sent) => 'before' in sent)).toHaveLength(2);
 });
 
+test('a refused message is read out at once', async () => {
+  const { screen } = await open([said(1)], {}, { refused: [chat.addMessage] });
+  await screen.getByRole('textbox', { name: 'Message' }).fill('Kept');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(log().getByText('Refused')).toBeVisible();
+  const told = screen.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  await expect.poll(() => told.elements().map(({ textContent }) => textContent)).toContain('Refused');
+});
+
 test('a message without an answer yet stands at the end, as being sent', async () => {
   const { screen } = await open([said(1)], {}, { unanswered: [chat.addMessage] });
   await screen.getByRole('textbox', { name: 'Message' }).fill('Kept');
