@@ -32,7 +32,15 @@ const whole = {
 const answers = [
   [
     companies.getPricing,
-    { groupDiscount: 3, facilities: [3], facilityDiscount: [{ facilityId: 4, discount: 2.5 }], version: 6 },
+    {
+      groupDiscount: 3,
+      facilities: [3],
+      facilityDiscount: [
+        { facilityId: 4, discount: 2.5 },
+        { facilityId: 5, discount: 1.5 },
+      ],
+      version: 6,
+    },
   ],
   [facilities.listFacilities, { list: places }],
   [
@@ -125,6 +133,8 @@ test('each discount of the pricing is sent, and its effect is asked for at the c
   await expect
     .poll(() => queries(customers.previewPricing).at(-1))
     .toEqual({ companyId: '7', groupDiscount: '3', facilityId: '3', facilityDiscount: '0' });
+  // A discount that was given stays visible, also at a facility that is closed.
+  await expect.element(screen.getByRole('textbox', { name: 'Closed' })).toHaveValue('1.5');
   await screen.getByRole('textbox', { name: 'Atlanta' }).fill('1.25');
   await screen.getByRole('textbox', { name: 'Tampa' }).fill('4');
   await screen.getByRole('combobox', { name: 'At facility' }).click();
@@ -150,6 +160,7 @@ test('each discount of the pricing is sent, and its effect is asked for at the c
         facilityDiscount: [
           { facilityId: 3, discount: 1.25 },
           { facilityId: 4, discount: 4 },
+          { facilityId: 5, discount: 1.5 },
         ],
       },
     ]);

@@ -1,14 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../../ui/api/query-client.ts';
 import { session } from '../../../ui/session/session.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { sessions } from '../contract.ts';
 import { OwnScheme } from './panels/own-scheme.tsx';
 import { ViewBanner } from './panels/view-banner.tsx';
 import { FactorNeeded } from './panels/factor-needed.tsx';
+import { useColumnChoice } from './queries.ts';
 import SettingsPage from './settings-page.tsx';
 
-beforeEach(() => page.viewport(1280, 800));
+beforeEach(async () => {
+  queryClient.clear();
+  await page.viewport(1280, 800);
+});
 afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
@@ -158,6 +164,37 @@ test.each([
 test('the colours chosen on another device are used here', async () => {
   await openAs(<OwnScheme user="1" />, { answers: [[sessions.getPreferences, { scheme: 'dark' }]] });
   await expect.poll(() => localStorage.getItem('ty-color-scheme:1')).toBe('dark');
+});
+
+function Columns() {
+  const [hidden, choose] = useColumnChoice('carts');
+  return <button onClick={() => choose([...hidden, 'total'])}>{hidden.join(', ') || 'All'}</button>;
+}
+
+test('a hidden column is stored beside those of other tables', async () => {
+  const { screen, bodies } = await openAs(
+    <QueryClientProvider client={queryClient}>
+      <Columns />
+    </QueryClientProvider>,
+    { answers: [[sessions.getPreferences, { columns: { carts: ['name'], users: ['role'] } }]] },
+  );
+  await screen.getByRole('button', { name: 'name', exact: true }).click();
+  await expect.element(screen.getByRole('button', { name: 'name, total' })).toBeVisible();
+  await expect
+    .poll(() => bodies(sessions.setPreferences))
+    .toEqual([{ columns: { carts: ['name', 'total'], users: ['role'] } }]);
+});
+
+test('while the choices for other tables are not known, a hidden column holds here and is not stored', async () => {
+  const { screen, bodies } = await openAs(
+    <QueryClientProvider client={queryClient}>
+      <Columns />
+    </QueryClientProvider>,
+    { unanswered: [sessions.getPreferences] },
+  );
+  await screen.getByRole('button', { name: 'All' }).click();
+  await expect.element(screen.getByRole('button', { name: 'total' })).toBeVisible();
+  expect(await bodies(sessions.setPreferences)).toEqual([]);
 });
 
 test('a view names its role and company, and ends with the own session', async () => {
