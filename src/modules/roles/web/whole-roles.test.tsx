@@ -231,6 +231,17 @@ test.each([
   expect(screen.getByRole('combobox', { name: 'Only for' }).query() !== null).toBe(isOffered);
 });
 
+test('the form of another role shows that role, and a copy keeps type and franchise for an administrator', async () => {
+  const { screen } = await open('?clone=8', admin, [bayou]);
+  const franchise = screen.getByRole('combobox', { name: 'Only for' });
+  await expect.element(franchise).toHaveValue('Bayou Metals');
+  await expect.element(franchise).toHaveAttribute('readonly');
+  await expect.element(screen.getByRole('combobox', { name: 'Type' })).toBeDisabled();
+  answerNext(roles.listRoles, () => Response.json({ list: [yardHand] }));
+  await screen.router.navigate({ href: '/here?edit=7' });
+  await expect.element(screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Yard Hand');
+});
+
 test('facilities are offered only with the permission that they limit', async () => {
   const { screen } = await open('?edit=7', superAdmin, [{ ...yardHand, permissions: [carts] }]);
   const box = screen.getByRole('combobox', { name: /whose invoices are shown/ });

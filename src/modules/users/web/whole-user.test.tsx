@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { franchiseUsersPath, usersPath } from '../../../kernel/paths.ts';
 import { userListSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
-import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { roles } from '../../roles/contract.ts';
 import { users } from '../contract.ts';
 import { ada, admin, buyer, roleOf } from './fixtures/ada.ts';
@@ -182,6 +182,14 @@ test('a user that is switched off, deleted or saved is read again', async () => 
   await screen.getByRole('menuitem', { name: 'Delete' }).click();
   await screen.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(screen.getByText('User deleted').first()).toBeVisible();
+});
+
+test('the form of another user shows that user', async () => {
+  const { screen } = await open('?edit=9');
+  await expect.element(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
+  answerNext(users.listUsers, () => Response.json({ list: [{ ...whole, userId: 8, firstName: 'Bo' }] }));
+  await screen.router.navigate({ href: usersPath({ edit: 8 }) });
+  await expect.element(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Bo');
 });
 
 test('a row opens its form by a click, and Cancel leads back to the list', async () => {
