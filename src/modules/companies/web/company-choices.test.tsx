@@ -123,10 +123,11 @@ test.each([
   ['a franchise', { isFranchise: true }, 'of the franchise Tampa Buyers'],
   ['another company', { isFranchise: false }, ''],
 ])('beside a title %s is named or not', async (_, more, words) => {
-  const { screen, queries } = await openAs(<OfFranchise companyId={5} />, {
+  const { screen, queries } = await openAs(inProduct(<OfFranchise companyId={5} />), {
     answers: [[companies.getCompany, { companyId: 5, companyName: 'Tampa Buyers', ...more }]],
   });
   await expect.poll(() => queries(companies.getCompany)).toEqual([{ companyId: '5' }]);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.poll(() => screen.container.querySelector('.ty-small')?.textContent ?? '').toBe(words);
 });
 

@@ -65,6 +65,8 @@ test('without a link the button is there, and the server says what is missing', 
   );
   await screen.getByRole('button', { name: 'Register' }).click();
   await expect.element(screen.getByText(messages.deadLink)).toBeVisible();
+  // A link that is none is not tried again.
+  expect(screen.getByRole('button', { name: 'Register' }).query()).toBeNull();
 });
 
 test('a signed-in user is sent on', async () => {
