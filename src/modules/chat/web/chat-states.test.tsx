@@ -102,6 +102,9 @@ test('news are read on from the newest message to the end, and none comes twice'
   const before = queries(chat.listMessages).length;
   answerNext(chat.listMessages, () => Response.json(answer([said(3)], { areMoreItemsAvailable: true })));
   tell('load:7', 'load.changed', {});
+  // Told after the other, so the first is heard by then.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(queries(chat.listMessages)).toHaveLength(before);
   tell('load:7', 'chat.said', {});
   await expect.element(log.getByText('Text 3')).toBeVisible();
   await expect

@@ -57,6 +57,20 @@ test.each([
   await expect.element(screen.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', list);
 });
 
+test.each([
+  [{}, customersPath({ text: 'mac' })],
+  [{ parentCompanyId: 5 }, franchiseCustomersPath({ companyId: 5 }, { text: 'mac' })],
+  [{ companyType: 'FRANCHISE', isFranchise: true }, franchisesPath({ text: 'mac' })],
+])('Back of a customer with %o leads to its list with the search', async (more, list) => {
+  const { screen } = await openAs(<CustomerPage entityId="7" searchText="mac" />, {
+    as: everything,
+    path: customerPath,
+    search: customerSearch,
+    answers: [[companies.getCompany, { ...macon, ...more }], ...answers],
+  });
+  await expect.element(screen.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', list);
+});
+
 test('an email address that is missing is typed whole and sent; one that is stored stays', async () => {
   const { screen, bodies } = await openOne('?tab=settings', everything, { email: '' });
   const email = screen.getByRole('textbox', { name: 'Company Email' });

@@ -193,6 +193,8 @@ test.each([
   vi.mocked(fetch).mockImplementation(async () => Response.json(body, { status: 400 }));
   await press();
   await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(sentence));
+  await field('Password').fill('Honeycomb-42-yard');
+  await expect.element(field(name)).not.toHaveAccessibleDescription(new RegExp(sentence));
 });
 
 test.each([

@@ -95,6 +95,11 @@ test('a message is sent with its words, and none without', async () => {
   await expect
     .poll(() => bodies(companies.messageCompany))
     .toEqual([{ companyId: 7, message: 'We are closed on Monday.' }]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  // The next message begins empty.
+  await screen.getByRole('button', { name: /Macon Metal/ }).click();
+  await page.getByRole('menuitem', { name: 'Message' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
 test('the switch of any row takes the focus and the keyboard', async () => {
@@ -194,6 +199,18 @@ test('a franchise of the list leads to its customers', async () => {
   await screen.getByRole('button', { name: /Macon Metal/ }).click();
   await page.getByRole('menuitem', { name: 'Franchise Customers' }).click();
   await expect.poll(() => screen.router.state.location.href).toBe(franchiseCustomersPath({ companyId: 7 }));
+});
+
+test('franchises are made and not invited, and their list leads to their users', async () => {
+  const { screen } = await openAs(<FranchisesPage />, {
+    as: { ...everything, canInviteUsers: true },
+    path: franchisesPath,
+    search: customerListSearch,
+    answers: [[companies.listCompanies, { list: [], areMoreItemsAvailable: false }]],
+  });
+  await expect.element(screen.getByText('No franchises')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Create Customer' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Invite User' }).query()).toBeNull();
 });
 
 test('a franchise is deleted as one', async () => {

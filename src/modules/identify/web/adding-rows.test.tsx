@@ -139,3 +139,14 @@ test('an add to a chosen cart waits on that cart, and Go back opens the dialog w
       { loadId: 8, quantity: 3, box: 6, ask: true },
     ]);
 });
+
+test('on a cart that takes nothing more, what waits can only be dropped', async () => {
+  const current = { ...load };
+  const opened = await open('?text=gd&load=7', current);
+  await addFirst(opened);
+  await expect.element(rows().getByRole('button', { name: 'Go back to GD3' })).toBeVisible();
+  current.type = 3;
+  await opened.readAgain();
+  await expect.element(rows().getByRole('button', { name: 'Go back to GD3' })).not.toBeInTheDocument();
+  await expect.element(rows().getByRole('button', { name: 'Drop GD3' })).toBeVisible();
+});

@@ -53,3 +53,14 @@ test.each([true, false])('the test history is for those who see it: %s', async (
   expect(screen.getByRole('tab', { name: 'Test history' }).query() !== null).toBe(canShowTestHistory);
   if (canShowTestHistory) await expect.element(screen.getByText(/No test of this converter/)).toBeVisible();
 });
+
+test('a receipt that cannot be read says so, and is read again', async () => {
+  const { screen, queries, readAgain } = await open(true);
+  await expect.element(screen.getByText(/v?12/).first()).toBeVisible();
+  vi.mocked(fetch).mockImplementationOnce(async () => Response.json({ error: 'No.' }, { status: 400 }));
+  await readAgain();
+  await expect.element(screen.getByText('The price receipt could not be read')).toBeVisible();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('The price receipt could not be read')).not.toBeInTheDocument();
+  expect(queries(catalogue.getReceipt)).toHaveLength(2);
+});

@@ -190,7 +190,7 @@ export function LoadPickerDialog({
                     label={
                       <span className="ty-stack">
                         <span>
-                          <b>Load {load.loadId}</b> {load.companyName}
+                          <b>Load {load.loadId}</b> {load.companyName}{' '}
                           {load.loadId === cart.loadId && <span className="ty-idf-picker-now">current</span>}
                         </span>
                         <span className="ty-muted ty-small">

@@ -10,7 +10,9 @@ import { PhotoViewer } from '../../files/web/panels/photo-viewer.tsx';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
 
 /** The element that gets the focus after a picture is removed. */
-const nextPictureOrSearch = () => document.querySelector<HTMLElement>('.ty-piece li > button, [data-ty-search]');
+const nextPictureOrSearch = () =>
+  document.querySelector<HTMLElement>('.ty-piece li > button') ??
+  document.querySelector<HTMLElement>('[data-ty-search]');
 
 /** The pictures of the current piece: large on a click, to read the stamp, and removed with the next item. */
 export function PieceStrip() {

@@ -68,6 +68,9 @@ test('an add names the converter, the load and its customer, warns, and can be u
   expect(words()).toContain('Mind: Often filled with sand');
   await screen.getByRole('button', { name: 'Undo the add of GD3+EA6' }).click();
   await expect.poll(() => queries(loadItems.deleteItem)).toEqual([{ loadId: '7', itemId: '9', version: '3' }]);
+  // What is off the load needs no warning.
+  await expect.poll(words).toContain('GD3+EA6 is off the load again');
+  expect(words()).not.toContain('Mind:');
 });
 
 test('the load that was opened last is added to without an address', async () => {

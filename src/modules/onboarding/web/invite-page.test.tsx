@@ -45,6 +45,19 @@ test('a dead link is told instead of the form', async () => {
   expect(screen.getByRole('button', { name: 'Register' }).query()).toBeNull();
 });
 
+test('a link that could not be asked about is asked for once', async () => {
+  sessionStorage.setItem(`troyard.mailed-link:${window.location.pathname}`, 'of-the-link');
+  const opening = openAs(<InvitePage />, { as: null });
+  const before = vi.mocked(fetch).getMockImplementation()!;
+  vi.mocked(fetch).mockImplementation(async (address, init) => {
+    const answered = await before(address, init);
+    return new Request(address, init).url.includes(onboarding.getInvitation.path) ? Response.error() : answered;
+  });
+  const { screen, bodies } = await opening;
+  await expect.element(screen.getByText(messages.deadInvitation)).toBeVisible();
+  expect(await bodies(onboarding.getInvitation)).toHaveLength(1);
+});
+
 test('without a link the button is there, and the server says what is missing', async () => {
   const { screen } = await openAs(<InvitePage />, { as: null });
   vi.mocked(fetch).mockImplementationOnce(async () =>
@@ -52,6 +65,8 @@ test('without a link the button is there, and the server says what is missing', 
   );
   await screen.getByRole('button', { name: 'Register' }).click();
   await expect.element(screen.getByText(messages.deadLink)).toBeVisible();
+  // A link that is none is not tried again.
+  expect(screen.getByRole('button', { name: 'Register' }).query()).toBeNull();
 });
 
 test('a signed-in user is sent on', async () => {

@@ -39,6 +39,31 @@ test('is set up with the password, then shows what is shown once, then takes a c
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('JBSWY');
 });
 
+test('what was shown once is not shown again after the factor was switched on and off', async () => {
+  const facts = { ...off };
+  const { screen } = await openAs(<SecondFactor />, {
+    as: off,
+    answers: [
+      [sessions.otpSetup, begun],
+      [sessions.getSession, facts],
+      [sessions.otpConfirm, { message: 'The second factor is on' }],
+    ],
+  });
+  const password = () => screen.getByLabelText(/^Your password/).first();
+  await password().fill('rust under the sill');
+  await screen.getByRole('button', { name: 'Set up' }).click();
+  await screen.getByRole('textbox', { name: 'Code' }).fill('123456');
+  facts.hasSecondFactor = true;
+  await screen.getByRole('button', { name: 'Switch on' }).click();
+  await expect.element(screen.getByText('The second factor is on')).toBeVisible();
+  await password().fill('rust under the sill');
+  await screen.getByRole('textbox', { name: 'Code' }).fill('123456');
+  facts.hasSecondFactor = false;
+  await screen.getByRole('button', { name: 'Switch off' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Set up' })).toBeVisible();
+  expect(screen.getByText(begun.secret).query()).toBeNull();
+});
+
 test('a wrong code leaves what is shown', async () => {
   const { screen } = await openAs(<SecondFactor />, {
     as: off,

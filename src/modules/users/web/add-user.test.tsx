@@ -107,6 +107,22 @@ test('a new user is sent whole; its password is stored nowhere', async () => {
       },
     ]);
   expect(isStored('Honeycomb-41-yard')).toBe(false);
+  // It is added: the next one begins empty, behind the list.
+  await expect.poll(() => screen.router.state.location.search).toEqual({ company: '1' });
+  await expect.poll(() => isStored('Macon')).toBe(false);
+});
+
+test('a password that was typed before Invite by email is gone, and Cancel leads back to the list', async () => {
+  const { screen } = await open('?add=true&company=1');
+  const password = screen.getByLabelText(/^Password/).first();
+  await password.fill('Honeycomb-41-yard');
+  const invited = screen.getByRole('checkbox', { name: 'Invite by email' });
+  await invited.click();
+  await expect.element(password).not.toBeInTheDocument();
+  await invited.click();
+  await expect.element(password).toHaveValue('');
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => screen.router.state.location.search).toEqual({ company: '1' });
 });
 
 test('an invited user is sent without a password, and needs none', async () => {

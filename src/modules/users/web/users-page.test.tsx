@@ -122,12 +122,12 @@ test('edit needs canCreateUser, delete canDeleteUser', async () => {
 });
 
 test('a delete is asked for with the name', async () => {
-  const { screen, queries } = await open();
+  const { screen, queries } = await open('', admin, { companyId: 7 });
   await screen.getByRole('button', { name: /user Ada Reed/ }).click();
   await screen.getByRole('menuitem', { name: 'Delete' }).click();
   await expect.element(screen.getByText('Are you sure you want to delete the user Ada Reed?')).toBeVisible();
   await screen.getByRole('button', { name: 'Confirm' }).click();
-  await expect.poll(() => queries(users.deleteUser)).toEqual([{ userId: '9', companyId: '1' }]);
+  await expect.poll(() => queries(users.deleteUser)).toEqual([{ userId: '9', companyId: '7' }]);
 });
 
 test('nobody deletes the own user', async () => {

@@ -22,13 +22,14 @@ const open = async (text: string, list: readonly object[], as: object = { hierar
 };
 
 test('offers the names that are like the text, each once, and searches for the chosen one', async () => {
-  const { screen, onChoose } = await open('peahctree', [
+  const { screen, onChoose, queries } = await open('peahctree', [
     row(1, 'Peachtree Auto'),
     row(2, 'Peachtree Auto'),
     row(3, 'Peach'),
   ]);
   await expect.element(screen.getByText('Or a customer with a name like that:')).toBeVisible();
   expect(screen.getByRole('button').elements()).toHaveLength(2);
+  expect(queries(companies.searchCompanies)).toEqual([{ text: 'peahctree', count: '5', offset: '0' }]);
   await screen.getByRole('button', { name: 'Peachtree Auto' }).click();
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('Peachtree Auto');
 });

@@ -130,3 +130,28 @@ test('each picture of the camera is let go of, also when no reader can be made',
   await open(async () => canvas.captureStream());
   await expect.poll(() => closed.mock.calls.length).toBeGreaterThan(1);
 });
+
+test('a label whose converter cannot be read is searched for by its code', async () => {
+  const { screen } = await open(refusing('NotFoundError'));
+  const answer = vi.mocked(fetch).getMockImplementation()!;
+  vi.mocked(fetch).mockImplementation(async (address, init) =>
+    new Request(address, init).url.includes(`${catalogue.getConverter.path}?`)
+      ? Response.json({ error: 'No.' }, { status: 404 })
+      : answer(address, init),
+  );
+  await photograph('T:5:GD3EA6');
+  await expect.poll(() => onCode.mock.calls).toEqual([['GD3EA6']]);
+  expect(screen.router.state.location.pathname).toBe(identifyPath());
+});
+
+test('a label before the camera is taken as soon as it is seen, once', async () => {
+  const canvas = document.createElement('canvas');
+  toCanvas(canvas, { bcid: 'qrcode', text: 'KT71AB', scale: 6, padding: 10, backgroundcolor: 'ffffff' });
+  const label = await createImageBitmap(canvas);
+  const context = canvas.getContext('2d')!;
+  const drawing = setInterval(() => context.drawImage(label, 0, 0), 20);
+  onTestFinished(() => clearInterval(drawing));
+  await open(async () => canvas.captureStream());
+  await expect.poll(() => onCode.mock.calls).toEqual([['KT71AB']]);
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
