@@ -7,6 +7,7 @@ import ConfigPage from './config-page.tsx';
 import { HedgeInForce } from './hedge-in-force.tsx';
 import NotAllowedPage from './not-allowed-page.tsx';
 import NotFoundPage from './not-found-page.tsx';
+import { pageBody } from '../../ui/testing/page-body.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => vi.restoreAllMocks());
@@ -50,15 +51,13 @@ test('a role that opens no part of Config is told so', async () => {
 
 test('a screen that is not for its reader, and an address without one, lead to the search', async () => {
   const first = await openAs(<NotAllowedPage />);
-  await expect.element(first.screen.locator).toMatchAriaInlineSnapshot(`
+  await expect.element(first.screen.getByRole('banner')).toMatchAriaInlineSnapshot(`
     - /children: deep-equal
-    - region "Messages":
-      - status
-      - status
-      - alert
-      - alert
     - banner:
       - heading "Not for you" [level=1]
+  `);
+  await expect.element(pageBody()).toMatchAriaInlineSnapshot(`
+    - /children: deep-equal
     - heading "Your role does not open this screen" [level=2]
     - paragraph: If you need it, ask an administrator of your company.
     - link "Identify converters":
@@ -66,15 +65,13 @@ test('a screen that is not for its reader, and an address without one, lead to t
   `);
   await first.screen.unmount();
   const other = await openAs(<NotFoundPage />);
-  await expect.element(other.screen.locator).toMatchAriaInlineSnapshot(`
+  await expect.element(other.screen.getByRole('banner')).toMatchAriaInlineSnapshot(`
     - /children: deep-equal
-    - region "Messages":
-      - status
-      - status
-      - alert
-      - alert
     - banner:
       - heading "Not found" [level=1]
+  `);
+  await expect.element(pageBody()).toMatchAriaInlineSnapshot(`
+    - /children: deep-equal
     - heading "There is nothing at this address" [level=2]
     - paragraph: It may have been moved or deleted, or the link was cut short.
     - link "Identify converters":

@@ -47,7 +47,7 @@ test('the desk has its acts and filters, and the hedges their columns, order and
           - row "H-1044 06-12-2026 Pt Platinum 6.500 $1,752.50 Halden Metals Piedmont Core Exchange Actions for hedge H-1044":
             - cell "H-1044":
               - link "H-1044":
-                - /url: /dashboard/exposure?page=1&metal=pt&edit=3
+                - /url: /dashboard/exposure?metal=pt&edit=3
             - cell "06-12-2026"
             - cell "Pt Platinum"
             - cell "6.500"
