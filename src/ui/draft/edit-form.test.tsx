@@ -93,7 +93,7 @@ test('a faulty value is marked and has the focus before anything is asked', asyn
   await mount(
     <Edited
       form={{ asks, onSaved }}
-      draft={{ faultsOf: ({ notes }) => (notes === 'x' ? { notes: 'Too short.' } : {}) }}
+      draft={{ faultsOf: ({ notes }): Record<string, string> => (notes === 'x' ? { notes: 'Too short.' } : {}) }}
     />,
   );
   await field('Notes').fill('x');

@@ -58,7 +58,6 @@ test('of a pasted block the figures that are longer than their field are not rea
 
 test('Enter and the arrows go up and down in a sheet, and stay at its ends', async () => {
   const { field } = await openDesk({ at: '?tab=facilities' });
-  const isAt = (name: string) => expect.element(field(`${name}, percent`)).toHaveFocus();
   await field('Atlanta, percent').click();
   for (const [key, name] of [
     ['{Enter}', 'Burlington'],
@@ -69,7 +68,7 @@ test('Enter and the arrows go up and down in a sheet, and stay at its ends', asy
     ['{ArrowUp}', 'Atlanta'],
   ] as const) {
     await userEvent.keyboard(key);
-    await isAt(name);
+    await expect.element(field(`${name}, percent`)).toHaveFocus();
   }
 });
 

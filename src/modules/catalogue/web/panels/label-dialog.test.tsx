@@ -123,6 +123,15 @@ test('an item that is not in the catalogue has its code alone', async () => {
   expect(queries(catalogue.getConverter)).toEqual([]);
 });
 
+test('an item whose converter was deleted since has its code alone, and its own words', async () => {
+  const { screen } = await openAs(<Menu labelled={item} />, { refused: [catalogue.getConverter] });
+  await screen.getByRole('button', { name: 'Actions' }).click();
+  await screen.getByRole('menuitem', { name: 'Print label' }).click();
+  await expect.element(label()).toBeVisible();
+  expect(await codesOnScreen()).toEqual(['GD3+EA6', 'GD3+EA6']);
+  expect(page.getByText('The converter could not be read').query()).toBeNull();
+});
+
 test('a converter that cannot be read is said to be so, with the reason', async () => {
   const { screen } = await openAs(<Menu labelled={{ productId: 5 }} />, { refused: [catalogue.getConverter] });
   await screen.getByRole('button', { name: 'Actions' }).click();
