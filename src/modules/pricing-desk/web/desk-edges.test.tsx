@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerNext } from '../../../ui/testing/sent-requests.tsx';
 import { pricingDesk } from '../contract.ts';
+import { draftFaults } from './draft-faults.ts';
 import { openDesk, pricing } from './fixtures/open-desk.tsx';
 import { valuesOf } from './pricing-values.ts';
 
@@ -113,4 +114,30 @@ test.each([
   await expect.element(table).toBeVisible();
   const cells = [...table.element().querySelectorAll('[data-changed]')];
   expect(cells.map((cell) => cell.textContent?.trim())).toEqual(marked);
+});
+
+test('a figure that is empty or at fault as it is stored, and not touched, is none of the change', () => {
+  const stored = { ...valuesOf(pricing), overridesModifier: '' };
+  expect(draftFaults(stored, stored)).toEqual({});
+  expect(draftFaults(stored, { ...stored, facilities: { ...stored.facilities, Tampa: '90' } })).toEqual({});
+  expect(draftFaults(stored, { ...stored, facilities: { ...stored.facilities, Tampa: '' } })).toEqual({
+    'facilities.Tampa': 'Write a number.',
+  });
+});
+
+test.each([
+  [1, 2, /^1 open cart with 2 /],
+  [2, 1, /^2 open carts with 1 /],
+])('%i carts with %i items are told, and the offers that differ are marked', async (count, items, words) => {
+  const groups = [
+    { name: 'Piedmont', customers: 41, oldOffer: 181.25, newOffer: 189.5 },
+    { name: 'Gulf', customers: 9, oldOffer: 171.75, newOffer: 172.1 },
+  ];
+  const preview = { list: [], groups, carts: { count, items, isCapped: false, list: [] } };
+  const { field, press, screen } = await openDesk({ at: '?tab=facilities', saved: { preview } });
+  await field('Atlanta, percent').fill('97');
+  await press('Preview');
+  await expect.element(screen.getByText(words)).toBeVisible();
+  const marked = [...document.querySelectorAll('.ty-desk-effect [data-changed]')];
+  expect(marked.map((cell) => cell.textContent)).toEqual(['$189.50', '$172.10']);
 });
