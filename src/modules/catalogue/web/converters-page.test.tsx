@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { convertersPath } from '../../../kernel/paths.ts';
 import { converterListSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
-import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../contract.ts';
 import { converterEditing } from '../editing/contract.ts';
 import { files } from '../../files/contract.ts';
@@ -154,6 +154,34 @@ test.each([
     .poll(async () => ((await bodies(converterEditing.addConverter)) as { ask?: boolean }[]).map(({ ask }) => ask))
     .toEqual(asks);
   if (said !== undefined) await expect.element(screen.getByText(said)).toBeVisible();
+});
+
+test('what the server says of a base price stands at its field', async () => {
+  const { screen } = await openAs(
+    <AddConverter
+      source={converter}
+      back={{ to: '/converters', label: 'Back' }}
+      onClose={() => {}}
+      onAdded={() => {}}
+    />,
+    {
+      as: { ...rights, canAccessAssay: true },
+      search: converterListSearch,
+      answers: [[files.uploadImage, { imageUrl: '/files/1', urls: ['/files/1'] }]],
+    },
+  );
+  await screen.getByRole('textbox', { name: 'OEM' }).fill('GD3');
+  const price = screen.getByRole('textbox', { name: 'Base price' });
+  await price.fill('241');
+  const picture = new File(['a picture'], 'front.png', { type: 'image/png' });
+  await userEvent.upload(document.querySelector<HTMLElement>('input[type=file]')!, picture);
+  await expect.element(screen.getByRole('img', { name: 'Number 1' })).toBeInTheDocument();
+  answerNext(converterEditing.addConverter, () =>
+    Response.json({ error: 'basePrice: At most 200.', fields: { basePrice: 'At most 200.' } }, { status: 400 }),
+  );
+  await screen.getByRole('button', { name: 'Save converter' }).click();
+  await expect.element(price).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(price).toHaveAccessibleDescription(/At most 200\./);
 });
 
 const edit = (more: Pick<Parameters<typeof openAs>[1] & {}, 'asking'> = {}) =>

@@ -237,3 +237,22 @@ test.each([
   const tile = screen.getByRole('link', { name: new RegExp(`^${name}`) });
   await expect.poll(() => shownText(tile.query())).toContain(`nothing before, ${note}`);
 });
+
+test.each([
+  ['Bought', 500, -500, 'up 200.0'],
+  ['Bought', -750, -500, 'down 50.0'],
+  ['Units', 10, -20, 'up 150.0'],
+  ['Units', -10, 20, 'down 150.0'],
+])('%s of %i after %i, when more was voided than bought, went %s percent', async (name, now, before, words) => {
+  const figure = name === 'Units' ? 'units' : 'paid';
+  const { screen } = await open(
+    {},
+    {
+      ...summary,
+      bought: { ...summary.bought, [figure]: now },
+      boughtBefore: { ...summary.boughtBefore, [figure]: before },
+    },
+  );
+  const tile = screen.getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect.poll(() => shownText(tile.query())).toContain(words);
+});

@@ -242,3 +242,10 @@ test('an unsaved change of a hedge stays with this hedge', async () => {
   await show(3);
   await expect.element(field('Counterparty')).toHaveValue('Alcott');
 });
+
+test('of a hedge all but its reference is required', async () => {
+  await openAs(<HedgeDrawer metal="pd" onClose={onClose} />);
+  for (const name of ['Hedge number', 'Date', 'Ounces', 'Price per ounce', 'Counterparty'])
+    await expect.element(field(name)).toBeRequired();
+  await expect.element(field('Reference')).not.toBeRequired();
+});

@@ -1,7 +1,7 @@
 import './converter-panels.css';
 import { expect, test } from 'vitest';
 import { mount } from '../../../../ui/testing/mount.tsx';
-import { HistoryChart } from './history-chart.tsx';
+import { HistoryChart, ticksOf } from './history-chart.tsx';
 
 const entry = (version: number, abListPrice: number, abPublishPrice: number) => ({
   date: `2026-11-0${version}`,
@@ -25,4 +25,22 @@ test('a bar is as long as its price is high, and its text is as large as the tex
   expect(heights[1]! / heights[0]!).toBeCloseTo(0.5, 2);
   expect(heights[2]! / heights[0]!).toBeCloseTo(0.97, 2);
   expect(getComputedStyle(svg.querySelector('text')!).fontSize).toBe('12px');
+});
+
+test.each([
+  [
+    [100, 200],
+    [0, 50, 100, 150, 200],
+  ],
+  [
+    [97, 201],
+    [0, 100, 200, 300],
+  ],
+  [
+    [0.6, 0.75],
+    [0, 0.2, 0.4, 0.6, 0.8],
+  ],
+  [[0], [0, 0.01]],
+])('of the prices %j the axis has %j', (prices, ticks) => {
+  expect(ticksOf(prices).map((tick) => Math.round(tick * 1000) / 1000)).toEqual(ticks);
 });

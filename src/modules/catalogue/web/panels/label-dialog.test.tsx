@@ -129,6 +129,7 @@ test('an item whose converter was deleted since has its code alone, and is still
   await screen.getByRole('menuitem', { name: 'Print label' }).click();
   await expect.element(label()).toBeVisible();
   expect(await codesOnScreen()).toEqual(['GD3+EA6', 'GD3+EA6']);
+  expect(page.getByText('The converter could not be read').query()).toBeNull();
   await page.getByRole('button', { name: 'Save PDF to print' }).click();
   await expect
     .poll(() => queries(labels.printLabel))

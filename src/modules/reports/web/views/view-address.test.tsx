@@ -14,3 +14,8 @@ test('days that are past stay as they are, also those of a whole month', () => {
   expect(movingDays(lastMonth)).toBeUndefined();
   expect(movingDays({ from: '2026-06-01', to: '2026-06-12' })).toBeUndefined();
 });
+
+test('days without an end are those of all times, or stay as they are', () => {
+  expect(movingDays({ from: lastDays(7).from })).toBeUndefined();
+  expect(movingDays({})).toBe('all');
+});

@@ -57,7 +57,7 @@ test('a view that is not deleted stays, and says why', async () => {
   await page.getByRole('button', { name: /^Buyers by week/ }).click();
   await page.getByRole('button', { name: 'Delete Buyers by week' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect.element(page.getByText('Refused')).toBeVisible();
+  await expect.element(page.getByRole('group').getByText('Refused')).toBeVisible();
   expect(addressIn(opened)).toEqual({ view: '4', group: 'buyer' });
 });
 

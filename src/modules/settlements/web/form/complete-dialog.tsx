@@ -51,7 +51,8 @@ export function CompleteDialog({ breaches, typed, onComplete, onClose }: Complet
             maxLength={500}
             onChange={(event) => setReason(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') complete();
+              // Enter also ends a word that is being composed.
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) complete();
             }}
           />
         </>

@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { field, openStored, rich } from './fixtures/settlement-form-cases.tsx';
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const region = (name: string) => page.getByRole('region', { name, exact: true });
+
+test('each charge has its number, day, rate with its unit, quantity with its unit, price and amount', async () => {
+  await openStored(rich);
+  await expect.element(field('Freight inland (FI), rate')).toHaveValue('640');
+  await expect.element(region('Product charge/return grid')).toMatchAriaInlineSnapshot(`
+    - /children: deep-equal
+    - region "Product charge/return grid":
+      - heading "Product charge/return grid" [level=2]
+      - table:
+        - rowgroup:
+          - row "Product Invoice no Date Rate Quantity Average price Charge/return":
+            - columnheader "Product"
+            - columnheader "Invoice no"
+            - columnheader "Date"
+            - columnheader "Rate"
+            - columnheader "Quantity"
+            - columnheader "Average price"
+            - columnheader "Charge/return"
+        - rowgroup:
+          - row "Platinum return 97 % Platinum return, quantity oz Platinum return, average price Platinum return, amount":
+            - rowheader "Platinum return"
+            - cell
+            - cell
+            - cell "97 %":
+              - textbox "Platinum return, rate":
+                - /placeholder: ""
+                - text: "97"
+              - text: "%"
+            - cell "Platinum return, quantity oz":
+              - status "Platinum return, quantity": "10.340"
+              - text: oz
+            - cell "Platinum return, average price":
+              - status "Platinum return, average price": $1,755.00
+            - cell "Platinum return, amount":
+              - status "Platinum return, amount": $18,146.700
+          - row "Palladium return 97 % Palladium return, quantity oz Palladium return, average price Palladium return, amount":
+            - rowheader "Palladium return"
+            - cell
+            - cell
+            - cell "97 %":
+              - textbox "Palladium return, rate":
+                - /placeholder: ""
+                - text: "97"
+              - text: "%"
+            - cell "Palladium return, quantity oz":
+              - status "Palladium return, quantity": "39.580"
+              - text: oz
+            - cell "Palladium return, average price":
+              - status "Palladium return, average price": $1,294.62
+            - cell "Palladium return, amount":
+              - status "Palladium return, amount": $51,241.059
+          - row "Rhodium return 88 % Rhodium return, quantity oz Rhodium return, average price Rhodium return, amount":
+            - rowheader "Rhodium return"
+            - cell
+            - cell
+            - cell "88 %":
+              - textbox "Rhodium return, rate":
+                - /placeholder: ""
+                - text: "88"
+              - text: "%"
+            - cell "Rhodium return, quantity oz":
+              - status "Rhodium return, quantity": "6.170"
+              - text: oz
+            - cell "Rhodium return, average price":
+              - status "Rhodium return, average price": $9,325.00
+            - cell "Rhodium return, amount":
+              - status "Rhodium return, amount": $57,535.250
+          - row "Platinum refining charge 12 $/oz Platinum refining charge, quantity oz Platinum refining charge, amount":
+            - rowheader "Platinum refining charge"
+            - cell
+            - cell
+            - cell "12 $/oz":
+              - textbox "Platinum refining charge, rate":
+                - /placeholder: ""
+                - text: "12"
+              - text: $/oz
+            - cell "Platinum refining charge, quantity oz":
+              - status "Platinum refining charge, quantity": "10.340"
+              - text: oz
+            - cell
+            - cell "Platinum refining charge, amount":
+              - status "Platinum refining charge, amount": −$124.080
+          - row "Palladium refining charge 12 $/oz Palladium refining charge, quantity oz Palladium refining charge, amount":
+            - rowheader "Palladium refining charge"
+            - cell
+            - cell
+            - cell "12 $/oz":
+              - textbox "Palladium refining charge, rate":
+                - /placeholder: ""
+                - text: "12"
+              - text: $/oz
+            - cell "Palladium refining charge, quantity oz":
+              - status "Palladium refining charge, quantity": "39.580"
+              - text: oz
+            - cell
+            - cell "Palladium refining charge, amount":
+              - status "Palladium refining charge, amount": −$474.960
+          - row "Rhodium refining charge 90 $/oz Rhodium refining charge, quantity oz Rhodium refining charge, amount":
+            - rowheader "Rhodium refining charge"
+            - cell
+            - cell
+            - cell "90 $/oz":
+              - textbox "Rhodium refining charge, rate":
+                - /placeholder: ""
+                - text: "90"
+              - text: $/oz
+            - cell "Rhodium refining charge, quantity oz":
+              - status "Rhodium refining charge, quantity": "6.170"
+              - text: oz
+            - cell
+            - cell "Rhodium refining charge, amount":
+              - status "Rhodium refining charge, amount": −$555.300
+          - row "Advance invoice ADV-7 05-25-2026 −$ 60000":
+            - rowheader "Advance invoice"
+            - cell "ADV-7":
+              - textbox "Advance invoice, invoice no": ADV-7
+            - cell "05-25-2026":
+              - textbox "Advance invoice, date":
+                - /placeholder: MM-DD-YYYY
+                - text: 05-25-2026
+            - cell
+            - cell
+            - cell
+            - cell "−$ 60000":
+              - text: −$
+              - textbox "Advance invoice, amount":
+                - /placeholder: ""
+                - text: "60000"
+          - row "Interest on advance (INT) INT-1 05-26-2026 8 % 42 days Interest on advance (INT), amount":
+            - rowheader "Interest on advance (INT)"
+            - cell "INT-1":
+              - textbox "Interest on advance (INT), invoice no": INT-1
+            - cell "05-26-2026":
+              - textbox "Interest on advance (INT), date":
+                - /placeholder: MM-DD-YYYY
+                - text: 05-26-2026
+            - cell "8 %":
+              - textbox "Interest on advance (INT), rate":
+                - /placeholder: ""
+                - text: "8"
+              - text: "%"
+            - cell "42 days":
+              - textbox "Interest on advance (INT), quantity":
+                - /placeholder: ""
+                - text: "42"
+              - text: days
+            - cell
+            - cell "Interest on advance (INT), amount":
+              - status "Interest on advance (INT), amount": −$560.000
+          - row "Treatment charge (TC) TC-2 05-27-2026 1.85 $ each 820.5 units Treatment charge (TC), amount":
+            - rowheader "Treatment charge (TC)"
+            - cell "TC-2":
+              - textbox "Treatment charge (TC), invoice no": TC-2
+            - cell "05-27-2026":
+              - textbox "Treatment charge (TC), date":
+                - /placeholder: MM-DD-YYYY
+                - text: 05-27-2026
+            - cell "1.85 $ each":
+              - textbox "Treatment charge (TC), rate":
+                - /placeholder: ""
+                - text: "1.85"
+              - text: $ each
+            - cell "820.5 units":
+              - textbox "Treatment charge (TC), quantity":
+                - /placeholder: ""
+                - text: "820.5"
+              - text: units
+            - cell
+            - cell "Treatment charge (TC), amount":
+              - status "Treatment charge (TC), amount": −$1,517.925
+          - row "Sample shipping (SC) SC-3 05-28-2026 150 $ each 1 units Sample shipping (SC), amount":
+            - rowheader "Sample shipping (SC)"
+            - cell "SC-3":
+              - textbox "Sample shipping (SC), invoice no": SC-3
+            - cell "05-28-2026":
+              - textbox "Sample shipping (SC), date":
+                - /placeholder: MM-DD-YYYY
+                - text: 05-28-2026
+            - cell "150 $ each":
+              - textbox "Sample shipping (SC), rate":
+                - /placeholder: ""
+                - text: "150"
+              - text: $ each
+            - cell "1 units":
+              - textbox "Sample shipping (SC), quantity":
+                - /placeholder: ""
+                - text: "1"
+              - text: units
+            - cell
+            - cell "Sample shipping (SC), amount":
+              - status "Sample shipping (SC), amount": −$150.000
+          - row "Assay fee (AF) AF-4 05-29-2026 150 $ each 3 units Assay fee (AF), amount":
+            - rowheader "Assay fee (AF)"
+            - cell "AF-4":
+              - textbox "Assay fee (AF), invoice no": AF-4
+            - cell "05-29-2026":
+              - textbox "Assay fee (AF), date":
+                - /placeholder: MM-DD-YYYY
+                - text: 05-29-2026
+            - cell "150 $ each":
+              - textbox "Assay fee (AF), rate":
+                - /placeholder: ""
+                - text: "150"
+              - text: $ each
+            - cell "3 units":
+              - textbox "Assay fee (AF), quantity":
+                - /placeholder: ""
+                - text: "3"
+              - text: units
+            - cell
+            - cell "Assay fee (AF), amount":
+              - status "Assay fee (AF), amount": −$450.000
+          - row "Early settlement payment interest (ESPI) ES-5 05-30-2026 8 % 28 days Early settlement payment interest (ESPI), computed on Early settlement payment interest (ESPI), amount":
+            - rowheader "Early settlement payment interest (ESPI)"
+            - cell "ES-5":
+              - textbox "Early settlement payment interest (ESPI), invoice no": ES-5
+            - cell "05-30-2026":
+              - textbox "Early settlement payment interest (ESPI), date":
+                - /placeholder: MM-DD-YYYY
+                - text: 05-30-2026
+            - cell "8 %":
+              - textbox "Early settlement payment interest (ESPI), rate":
+                - /placeholder: ""
+                - text: "8"
+              - text: "%"
+            - cell "28 days":
+              - textbox "Early settlement payment interest (ESPI), quantity":
+                - /placeholder: ""
+                - text: "28"
+              - text: days
+            - cell "Early settlement payment interest (ESPI), computed on":
+              - status "Early settlement payment interest (ESPI), computed on": $63,690.744
+            - cell "Early settlement payment interest (ESPI), amount":
+              - status "Early settlement payment interest (ESPI), amount": −$396.297
+          - row "Freight inland (FI) FI-6 05-31-2026 640 $ each 1 units Freight inland (FI), amount":
+            - rowheader "Freight inland (FI)"
+            - cell "FI-6":
+              - textbox "Freight inland (FI), invoice no": FI-6
+            - cell "05-31-2026":
+              - textbox "Freight inland (FI), date":
+                - /placeholder: MM-DD-YYYY
+                - text: 05-31-2026
+            - cell "640 $ each":
+              - textbox "Freight inland (FI), rate":
+                - /placeholder: ""
+                - text: "640"
+              - text: $ each
+            - cell "1 units":
+              - textbox "Freight inland (FI), quantity":
+                - /placeholder: ""
+                - text: "1"
+              - text: units
+            - cell
+            - cell "Freight inland (FI), amount":
+              - status "Freight inland (FI), amount": −$640.000
+  `);
+});
