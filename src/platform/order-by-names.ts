@@ -52,7 +52,7 @@ const firstNames = 300;
 const idsOfNames = async (db: Db, list: List, order: NameOrder, wanted: number): Promise<readonly number[]> => {
   if (!order.found) return idsOf(db, list, order, db`true`, wanted);
   const way = order.isDescending ? db`desc` : db`asc`;
-  const first = db`key = any(array(select key from (${order.names}) each order by name ${way} limit ${firstNames}))`;
+  const first = db`key = any(array(select key from (${order.names}) each order by name ${way} fetch first ${firstNames} rows with ties))`;
   const ids = await idsOf(db, list, order, first, wanted);
   return ids.length < wanted ? idsOf(db, list, order, db`key = any(array(${order.found}))`, wanted) : ids;
 };
