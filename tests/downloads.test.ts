@@ -128,7 +128,7 @@ describe('a link', () => {
       const connections = promisify(server.getConnections.bind(server));
       await expect.poll(() => connections(), { interval: 5 }).toBe(0);
     });
-    const answer = await fetch(at);
-    expect([answer.status, (await answer.text()).length]).toEqual([200, expect.any(Number)]);
+    // A server that is busy hears a little later that they have left.
+    await expect.poll(async () => (await fetch(at)).status).toBe(200);
   });
 });
