@@ -142,7 +142,7 @@ test('the pictures of a converter are chosen from; a single one has no others, a
     - region "Messages":
       - status
       - status
-      - alert: It is in a cart.
+      - alert
       - alert
     - img "GD3, 2 of 3"
     - group "Pictures":

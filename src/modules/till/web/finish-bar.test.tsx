@@ -111,7 +111,12 @@ describe.each(widths)('on a %s', (_, width) => {
     expect(await accessibilityFaults()).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await expect.element(button).toHaveFocus();
-    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    await userEvent.keyboard('{Enter}');
+    const finish = screen.getByRole('menuitem', { name: 'Finish order' });
+    await expect.element(finish).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(finish).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('dialog', { name: /^Finish/ })).toBeVisible();
   });
 });
