@@ -8,11 +8,14 @@ describe('codes', () => {
   it('differ where their characters do, when they are of one length', () => {
     expect([differingAt('AB1', 'AC1'), differingAt('AB1', 'AB12'), differingAt('AB', 'AB')]).toEqual([[1], [], []]);
   });
-  it('may be typed with full-width characters, but not with those of other scripts', () => {
+  it('may be typed with full-width characters and the digits of other scripts, but not with their letters', () => {
     expect(normaliseCode('ＧＤ３＋ＥＡ６')).toBe('GD3EA6');
+    expect(['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '०१२३४५६७८९', '০১২৩৪৫৬৭৮৯', '๐๑๒๓๔๕๖๗๘๙'].map(normaliseCode)).toEqual(
+      Array.from({ length: 5 }, () => '0123456789'),
+    );
     expect(['ＧＤ３', 'gd3 - ea6', '50%', ''].map(hasForeignCharacters)).toEqual([false, false, false, false]);
     // The first letter is the Cyrillic one.
-    expect(['СD3', 'é1', '日本', '٣'].map(hasForeignCharacters)).toEqual([true, true, true, true]);
+    expect(['СD3', 'é1', '日本', '៣'].map(hasForeignCharacters)).toEqual([true, true, true, true]);
   });
 });
 

@@ -1,18 +1,26 @@
+/** The zeros of the digits that phones' keyboards offer: Arabic, Persian, Hindi, Bengali, Thai. */
+const zeros = [0x06_60, 0x06_f0, 0x09_66, 0x09_e6, 0x0e_50];
+
+/** Full-width characters and the digits of other scripts as plain ones. */
+export const withPlainCharacters = (typed: string): string =>
+  typed.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => {
+    const zero = zeros.find((each) => digit.codePointAt(0)! >= each && digit.codePointAt(0)! <= each + 9);
+    return zero === undefined ? digit : String(digit.codePointAt(0)! - zero);
+  });
+
 /**
  * Normalises a code as stamped in steel. Graders type spaces, dashes, dots, slashes and plus signs or leave them out;
- * none of these distinguishes converters. Full-width characters of a phone's keyboard become plain ones.
+ * none of these distinguishes converters. What a phone's keyboard types in another script is the plain character.
  */
 export const normaliseCode = (stamped: string): string =>
-  stamped
-    .normalize('NFKC')
+  withPlainCharacters(stamped)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '');
 
 /** Whether a text has letters or digits that are never stamped: then it is a word, and no code. */
 export const hasForeignCharacters = (typed: string): boolean =>
   /[^A-Z0-9]/.test(
-    typed
-      .normalize('NFKC')
+    withPlainCharacters(typed)
       .toUpperCase()
       .replaceAll(/[^\p{L}\p{N}]/gu, ''),
   );

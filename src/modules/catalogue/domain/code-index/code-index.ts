@@ -1,4 +1,4 @@
-import { containing, beginningWith, codeAt, lengthAt, ranksOf, type CodeSegment, type Range } from './code-segment.ts';
+import { beginningWith, codeAt, containing, endingAt, ranksOf, type CodeSegment, type Range } from './code-segment.ts';
 import { costs, maxStamped, shortestStamped } from './likeness.ts';
 import { walk, type Relation } from './walk.ts';
 
@@ -29,6 +29,8 @@ export type Wanted = {
   readonly typeId: number | undefined;
   /** Longer codes and codes that contain what was typed are of one of these makes. Undefined for any make. */
   readonly makesOfMany: ReadonlySet<number> | undefined;
+  /** Whether codes count only as they were typed. */
+  readonly isExact: boolean;
   /** How many converters are wanted of those that begin with, or contain, what was typed. */
   readonly count: number;
   /** How often the reader's company used a converter lately. */
@@ -100,12 +102,19 @@ export const findCode = (index: CodeIndex, code: string, wanted: Wanted): CodeHi
           if (!each(position)) return;
         } else add(position, cost, relation);
     };
+    if (wanted.isExact) {
+      addRange(codesOf(segment, typed), costs.exact, 'exact');
+      continue;
+    }
     walk(segment, typed, addRange);
     if (typed.length >= 3) containing(segment, typed, addMany(costs.contains, 'contains'));
     addEndings(segment, typed, addRange);
   }
   return { all: found, lookAlikes };
 };
+
+const codesOf = (segment: CodeSegment, code: Uint8Array): Range =>
+  endingAt(segment, beginningWith(segment, code), code.length);
 
 /** Codes that what was typed ends with: more of the stamp stands before the code. */
 const addEndings = (
@@ -114,10 +123,7 @@ const addEndings = (
   add: (range: Range, cost: number, relation: Relation) => void,
 ): void => {
   for (let before = 1; before <= maxStamped && typed.length - before > shortestStamped; before += 1) {
-    const rest = typed.subarray(before);
-    const [from, to] = beginningWith(segment, rest);
-    let end = from;
-    while (end < to && lengthAt(segment, end) === rest.length) end += 1;
+    const [from, end] = codesOf(segment, typed.subarray(before));
     if (end > from) add([from, end], costs.stamped + maxStamped * costs.eachStamped + before, 'stamped');
   }
 };

@@ -54,9 +54,6 @@ export const codeAt = ({ characters, starts }: CodeSegment, position: number): s
   return code;
 };
 
-export const lengthAt = ({ starts }: CodeSegment, position: number): number =>
-  starts[position + 1]! - starts[position]!;
-
 /**
  * The rank of a code's character at `depth`, plus one; 0 behind its end. So a code sorts before those that it begins.
  */

@@ -46,6 +46,12 @@ describe('a code', () => {
   ])('is not found by %s: %s', (typed) => {
     expect(ids(index, typed)).not.toContain(1);
   });
+  it('is found where one confusion goes through all of it, behind a code with two different ones', () => {
+    const zeros = indexOf([1, 2, '56500030'], [2, 2, 'SB0003O'], [3, 2, '5B0O03O']);
+    expect(found(zeros, '565OOO3O')).toEqual(['1 look-alike']);
+    // Two O's for 0, one S for 5: 10 + 5 + 10. The other two are nearer.
+    expect(found(zeros, '5BOOO3O')).toEqual(['3 look-alike', '2 look-alike']);
+  });
   it('is found by a misread beginning', () => {
     expect(found(indexOf([1, 2, '25051OD110']), '2S051O')).toEqual(['1 near']);
   });

@@ -1,4 +1,4 @@
-import { hasForeignCharacters, normaliseCode } from '../../../../kernel/codes.ts';
+import { hasForeignCharacters, normaliseCode, withPlainCharacters } from '../../../../kernel/codes.ts';
 import { findCode, type CodeHit, type CodeHits, type CodeIndex, type Wanted } from './code-index.ts';
 import { costs, secondCodeShare } from './likeness.ts';
 import type { MakeNames } from './make-names.ts';
@@ -13,13 +13,22 @@ export type FoundCodes = {
   readonly lookAlikes: readonly FoundCode[];
 };
 
-export type Search = Omit<Wanted, 'makesOfMany'> & { readonly makes: MakeNames };
+export type Search = Omit<Wanted, 'makesOfMany' | 'isExact'> & { readonly makes: MakeNames };
 
 /** What may be codes and makes. Signs between codes separate them like spaces do; a code that has one is whole together. */
-const wordsOf = (typed: string): string[] => typed.split(/[\s,;/|&]+/).filter((word) => word !== '');
+const wordsOf = (typed: string): string[] =>
+  withPlainCharacters(typed)
+    .split(/[\s,;/|&]+/)
+    .filter((word) => word !== '');
 
 /** A part of the input that may be a code: some words that stand together. */
-type Run = { readonly code: string; readonly from: number; readonly to: number };
+type Run = {
+  readonly code: string;
+  readonly from: number;
+  readonly to: number;
+  /** A word of letters beside words that name no make: it is a code only as it is. */
+  readonly isWord: boolean;
+};
 type Read = { readonly run: Run; readonly hits: CodeHits };
 
 /** Further words of an input are no part of a code. */
@@ -34,6 +43,8 @@ const maxLookAlikes = 50;
 const maxBesideWords = 25;
 /** From this length on, a beginning or part of a code is no coincidence beside an unknown word. */
 const tellingLength = 5;
+/** Shorter words of letters beside unknown words are no codes. */
+const shortestWord = 4;
 const longestCode = 40;
 
 /**
@@ -54,7 +65,7 @@ export const findConverters = (index: CodeIndex, text: string, search: Search): 
     const isBesideWords = !isBesideMakesOnly(run, words, search.makes);
     const count = isBesideWords ? Math.min(search.count, maxBesideWords) : search.count;
     const makesOfMany = makesBeside(run, words, search.makes);
-    const hits = findCode(index, run.code, { ...search, count, makesOfMany });
+    const hits = findCode(index, run.code, { ...search, count, makesOfMany, isExact: run.isWord });
     read.push({ run, hits });
     // All words are explained, so no part of them is looked up.
     if (!isBesideWords && [...hits.all.values()].some((hit) => isExplained(hit, run, words, search.makes))) break;
@@ -116,17 +127,18 @@ const runsOf = (words: readonly string[], makes: MakeNames): readonly Run[] => {
   return [...runs.values()];
 };
 
-/** Words that stand together, if they can be a code. A part of the input needs a digit, or is a word beside a make. */
+/** Words that stand together, if they can be a code. A part of the input needs a digit, or is a single word. */
 const runOf = (words: readonly string[], makes: MakeNames, from: number, to: number): Run | undefined => {
   const text = words.slice(from, to).join('');
   const code = normaliseCode(text);
   if (code === '' || code.length > longestCode || hasForeignCharacters(text)) return undefined;
   const isWhole = from === 0 && to === words.length;
   const namesMake = wordsBeside({ from, to }, words).some((word) => makes.named(word).size > 0);
-  const isTelling = /\d/.test(code)
+  const hasDigit = /\d/.test(code);
+  const isTelling = hasDigit
     ? code.length >= (namesMake ? 2 : 3)
-    : namesMake && to - from === 1 && code.length >= 2;
-  return isWhole || isTelling ? { code, from, to } : undefined;
+    : to - from === 1 && code.length >= (namesMake ? 2 : shortestWord);
+  return isWhole || isTelling ? { code, from, to, isWord: !isWhole && !hasDigit && !namesMake } : undefined;
 };
 
 /** The words that are not part of a run. */

@@ -13,6 +13,8 @@ export const costs = {
   contains: 9,
   /** For each confused character. */
   confused: { strong: 10, weak: 16 } satisfies Record<Confusion, number>,
+  /** For the same confusion again: who reads 0 as O once does so throughout. */
+  confusedAgain: 5,
   /** What was typed goes on behind the code, or before it; more for each further character. */
   stamped: 12,
   eachStamped: 1,

@@ -29,7 +29,7 @@ const compared = (typed: string, code: string): Told | undefined => {
   const forgives = typed.length >= forgivingFrom;
   const swapped = typed.length === swappingFrom ? swappedInShort : costs.swapped;
   /** `at` characters of the text and `of` characters of the code are read. */
-  const read = (at: number, of: number, cost: number, isForgiven: boolean): void => {
+  const read = (at: number, of: number, cost: number, isForgiven: boolean, habits: readonly string[] = []): void => {
     if (cost > maxCost) return;
     const left = typed.length - at;
     const isWhole = of === code.length;
@@ -43,15 +43,17 @@ const compared = (typed: string, code: string): Told | undefined => {
     if (isWhole && of >= shortestStamped && left <= maxStamped && !isForgiven && cost <= costs.confused.strong)
       tell(cost + costs.stamped + left * costs.eachStamped, 'stamped');
     const confusion = theirs && confusedWith(one).get(theirs);
-    if (one === theirs) read(at + 1, of + 1, cost, isForgiven);
-    if (confusion) read(at + 1, of + 1, cost + costs.confused[confusion], isForgiven);
+    if (one === theirs) read(at + 1, of + 1, cost, isForgiven, habits);
+    const habit = `${one} for ${theirs}`;
+    const more = habits.includes(habit) ? costs.confusedAgain : confusion && costs.confused[confusion];
+    if (more) read(at + 1, of + 1, cost + more, isForgiven, [...habits, habit]);
     if (isForgiven || typed.length < swappingFrom) return;
-    if (one !== next && next === theirs && one === code[of + 1]) read(at + 2, of + 2, cost + swapped, true);
+    if (one !== next && next === theirs && one === code[of + 1]) read(at + 2, of + 2, cost + swapped, true, habits);
     if (!forgives) return;
-    read(at + 1, of, cost + costs.missing, true);
+    read(at + 1, of, cost + costs.missing, true, habits);
     if (isWhole) return;
-    read(at, of + 1, cost + costs.missing, true);
-    if (one !== theirs && !confusion) read(at + 1, of + 1, cost + costs.wrong, true);
+    read(at, of + 1, cost + costs.missing, true, habits);
+    if (one !== theirs && !confusion) read(at + 1, of + 1, cost + costs.wrong, true, habits);
   };
   read(0, 0, 0, false);
   return told;

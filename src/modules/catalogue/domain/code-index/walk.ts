@@ -36,7 +36,16 @@ type Step = {
   readonly cost: number;
   /** Whether a fault other than a confusion was forgiven. One is. */
   readonly isForgiven: boolean;
+  /** The confusions so far. */
+  readonly confusions: Confusions | undefined;
 };
+
+/** A typed character that is read as another one, and those before it. */
+type Confusions = { readonly rank: number; readonly other: number; readonly before: Confusions | undefined };
+
+const isHabit = (confusions: Confusions | undefined, rank: number, other: number): boolean =>
+  confusions !== undefined &&
+  ((confusions.rank === rank && confusions.other === other) || isHabit(confusions.before, rank, other));
 
 /** By rank, the ranks that it is confused with and their costs. */
 const confusedRanks = [...alphabet].map((each) =>
@@ -57,7 +66,7 @@ export const walk = (segment: CodeSegment, typed: Uint8Array, report: Report): v
   const swapped = isShort ? swappedInShort : costs.swapped;
 
   const visit = (step: Step): void => {
-    const { range, depth, read, cost, isForgiven } = step;
+    const { range, depth, read, cost, isForgiven, confusions } = step;
     if (read === typed.length) return end(step);
     const rank = typed[read]!;
     const left = typed.length - read;
@@ -69,38 +78,48 @@ export const walk = (segment: CodeSegment, typed: Uint8Array, report: Report): v
     const forgivesAny = forgives && !isForgiven && cost + costs.missing <= maxCost;
     const ways = forgivesAny ? waysFrom(segment, range, depth) : undefined;
     const way = (other: number) => (ways ? ways[other] : withCharacter(segment, range, depth, other));
-    follow(step, way(rank), cost);
-    for (const [other, more] of confusedRanks[rank]!) if (cost + more <= maxCost) follow(step, way(other), cost + more);
+    follow(step, way(rank), cost, confusions);
+    for (const [other, first] of confusedRanks[rank]!) {
+      const more = isHabit(confusions, rank, other) ? costs.confusedAgain : first;
+      if (cost + more <= maxCost) follow(step, way(other), cost + more, { rank, other, before: confusions });
+    }
     if (swaps && !isForgiven) forgiveSwap(step, rank, way);
     if (ways) forgiveAny(step, rank, ways);
   };
 
   /** Reads one typed character as the character of these codes. */
-  const follow = ({ depth, read, isForgiven }: Step, range: Range | undefined, cost: number): void => {
-    if (range && range[0] < range[1]) visit({ range, depth: depth + 1, read: read + 1, cost, isForgiven });
+  const follow = (
+    { depth, read, isForgiven }: Step,
+    range: Range | undefined,
+    cost: number,
+    confusions: Confusions | undefined,
+  ): void => {
+    if (range && range[0] < range[1]) visit({ range, depth: depth + 1, read: read + 1, cost, isForgiven, confusions });
   };
 
   /** Reads the next two characters the other way round. */
-  const forgiveSwap = ({ depth, read, cost }: Step, rank: number, way: (rank: number) => Range | undefined): void => {
+  const forgiveSwap = (step: Step, rank: number, way: (rank: number) => Range | undefined): void => {
+    const { depth, read, cost, confusions } = step;
     const next = typed[read + 1];
     if (next === undefined || next === rank || cost + swapped > maxCost) return;
     const first = way(next);
     if (!first || first[0] === first[1]) return;
     const range = withCharacter(segment, first, depth + 1, rank);
-    if (range[0] < range[1]) visit({ range, depth: depth + 2, read: read + 2, cost: cost + swapped, isForgiven: true });
+    if (range[0] < range[1])
+      visit({ range, depth: depth + 2, read: read + 2, cost: cost + swapped, isForgiven: true, confusions });
   };
 
   /** Reads the next character as too many, as wrong, or one as missing before it. */
-  const forgiveAny = ({ range, depth, read, cost }: Step, rank: number, ways: Ways): void => {
+  const forgiveAny = ({ range, depth, read, cost, confusions }: Step, rank: number, ways: Ways): void => {
     const missing = cost + costs.missing;
     const wrong = cost + costs.wrong;
-    if (rank !== typed[read - 1]) visit({ range, depth, read: read + 1, cost: missing, isForgiven: true });
+    if (rank !== typed[read - 1]) visit({ range, depth, read: read + 1, cost: missing, isForgiven: true, confusions });
     const confused = confusedRanks[rank]!;
     for (const [other, among] of ways.entries()) {
       if (!among || other === rank) continue;
-      visit({ range: among, depth: depth + 1, read, cost: missing, isForgiven: true });
+      visit({ range: among, depth: depth + 1, read, cost: missing, isForgiven: true, confusions });
       if (wrong <= maxCost && !confused.some(([each]) => each === other))
-        visit({ range: among, depth: depth + 1, read: read + 1, cost: wrong, isForgiven: true });
+        visit({ range: among, depth: depth + 1, read: read + 1, cost: wrong, isForgiven: true, confusions });
     }
   };
 
@@ -114,7 +133,7 @@ export const walk = (segment: CodeSegment, typed: Uint8Array, report: Report): v
     else if (forgives && !isForgiven && cost <= maxPrefixCost) report(longer, cost + costs.misreadPrefix, 'near');
   };
 
-  visit({ range: [0, segment.size], depth: 0, read: 0, cost: 0, isForgiven: false });
+  visit({ range: [0, segment.size], depth: 0, read: 0, cost: 0, isForgiven: false, confusions: undefined });
 };
 
 const relationOf = (cost: number, isForgiven: boolean): Relation => {

@@ -73,6 +73,12 @@ describe('the check digit', () => {
       'The check digit of this VIN is wrong: its 9th character is 5, and the others call for 4. One of them is misread.',
     );
     expect(checkDigitFault('1M8GDM9A1KP042788')).toContain('call for X');
+    // A Mercedes-Benz made for Europe: positions 4 to 9 are its model, 202.018. None of its characters is misread.
+    expect(checkDigitFault('WDB2020181F123456')).toBe(
+      'This VIN has no right check digit: its 9th character is 8, and the others call for 6. One of them is misread, or the vehicle was made for another country, where none is needed: compare it letter by letter.',
+    );
+    expect(checkDigitFault('7G4AH59H55G118341')).toContain('is wrong');
+    expect(checkDigitFault('6G4AH59H55G118341')).toContain('no right check digit');
     // Makers in Europe write a letter there.
     expect(checkDigitFault('WVWZZZ1JZXW000001')).toContain('This VIN has no check digit: its 9th character is Z.');
   });

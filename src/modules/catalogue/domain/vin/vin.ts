@@ -76,12 +76,18 @@ export const checkDigitOf = (vin: string): string => {
 
 export const isCheckDigitRight = (vin: string): boolean => vin[checkDigitAt] === checkDigitOf(vin);
 
-/** What is wrong with the check digit, in words. Undefined if it is right. */
+/** Whether it was made where 49 CFR 565.15 or its like holds for every vehicle: 1 to 5, and 7. */
+const isOfNorthAmerica = (vin: string): boolean => /^[1-57]/.test(vin);
+
+/** What is wrong with the check digit, in words. Undefined if it is right. Elsewhere vehicles need none. */
 export const checkDigitFault = (vin: string): string | undefined => {
   if (isCheckDigitRight(vin)) return undefined;
   if (!/[\dX]/.test(vin[checkDigitAt]!))
     return `This VIN has no check digit: its 9th character is ${vin[checkDigitAt]}. Vehicles made for other countries may have none, so compare it letter by letter.`;
-  return `The check digit of this VIN is wrong: its 9th character is ${vin[checkDigitAt]}, and the others call for ${checkDigitOf(vin)}. One of them is misread.`;
+  const wrong = `its 9th character is ${vin[checkDigitAt]}, and the others call for ${checkDigitOf(vin)}`;
+  return isOfNorthAmerica(vin)
+    ? `The check digit of this VIN is wrong: ${wrong}. One of them is misread.`
+    : `This VIN has no right check digit: ${wrong}. One of them is misread, or the vehicle was made for another country, where none is needed: compare it letter by letter.`;
 };
 
 /** Why a typed VIN cannot be one, in words. Undefined if it can be. */
@@ -95,11 +101,11 @@ export const vinFault = (vin: string): string | undefined => {
 
 /**
  * Whether position 10 is the model year. ISO 3779 leaves it to the maker; 49 CFR 565.15 demands it, with a right check
- * digit, of what is sold in the United States. Makers of North America (1 to 5, and 7) follow it everywhere. Positions 4 to
- * 6 are ZZZ only in Europe.
+ * digit, of what is sold in the United States. Makers of North America follow it everywhere. Positions 4 to 6 are ZZZ only
+ * in Europe.
  */
 export const tellsYear = (vin: string): boolean =>
-  /^[1-57]/.test(vin) || (vin.slice(3, 6) !== 'ZZZ' && isCheckDigitRight(vin));
+  isOfNorthAmerica(vin) || (vin.slice(3, 6) !== 'ZZZ' && isCheckDigitRight(vin));
 
 /** The codes of position 10, from 1980 on. They repeat after 30 years. */
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789';
