@@ -29,6 +29,23 @@ describe('with ask', () => {
     expect((await add({ ...again, ask: false, phone: '478-555-0173' })).status).toBe(200);
   });
 
+  it.each([
+    ['Mack-Muller Metals', 'Mack  Muller Metals, Inc.', 50],
+    ['Sons & Daughters Salvage LLC', 'Sons and Daughters Salvage L.L.C.', 51],
+    ['Núñez Recycling', "Nunez' Recycling Co., Ltd.", 52],
+    ['Fall Line Cores Incorporated', 'FALL-LINE CORES', 53],
+    ['JR Cats Corp', 'J.R. Cats', 54],
+  ])('the name %s asks about %s in the same place, and another name does not', async (name, other, last) => {
+    const city = `St. ${name.split(' ')[0]!}`;
+    await add({ companyName: name, city, phone: `912-555-01${last}` });
+    const again = { companyName: other, city: city.replace('St.', 'ST'), phone: '478-555-0199', ask: true };
+    expect(await add(again)).toMatchObject({
+      status: 409,
+      error: `${name} of ${city}, GA is there already. Add another one?`,
+    });
+    expect((await add({ ...again, companyName: `${other} Incline`, phone: `478-555-01${last}` })).status).toBe(200);
+  });
+
   it('a phone number that a customer of the tenant has is asked about', async () => {
     const known = sentCompany({ city: 'Rome', phone: '706-555-0181' });
     await add(known);
