@@ -236,3 +236,20 @@ test.each([
   await expect.poll(() => undo.query()).toBeNull();
   expect(screen.container.querySelector('.ty-last-add')).toBeNull();
 });
+
+test('after an item is deleted the focus goes to the add line', async () => {
+  const items = { list: [row(2, 'GD3+EA6')], areMoreItemsAvailable: false };
+  const { screen, queries, readAgain } = await openAs(<ItemsPanel load={{ ...load, items: 1 }} />, {
+    search: loadSearch,
+    as: { canBuildCart: true },
+    answers: [[loadItems.listItems, items]],
+  });
+  await screen.getByRole('button', { name: 'More for GD3+EA6' }).click();
+  await screen.getByRole('menuitem', { name: 'Delete' }).click();
+  items.list = [];
+  await screen.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => queries(loadItems.deleteItem)).toHaveLength(1);
+  await readAgain();
+  await expect.poll(() => screen.getByRole('button', { name: 'More for GD3+EA6' }).query()).toBeNull();
+  await expect.element(screen.getByRole('textbox', { name: 'Add a converter by code' })).toHaveFocus();
+});
