@@ -2,19 +2,16 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MessageField } from '../../modules/chat/web/message-field.tsx';
+import { SearchField } from '../../ui/controls/search-field.tsx';
 import { TypedSelect } from '../../ui/form/typed-select.tsx';
 import { ReasonDialog } from '../../ui/layers/reason-dialog.tsx';
 import { SidePanel } from '../../ui/layers/side-panel.tsx';
+import { Picker } from '../../ui/picker/picker.tsx';
 import { CommandPalette } from '../../ui/spotlight/command-palette.tsx';
+import { composedKey } from '../../ui/testing/composed-key.ts';
 import { mount } from '../../ui/testing/mount.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
-
-/** An input method for Japanese, Korean and others accepts a word by Enter and drops it by Escape. The event has `isComposing`. */
-const composed = (key: string) =>
-  document.activeElement?.dispatchEvent(
-    new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true }),
-  );
 
 function Choice({ onAct }: { onAct: () => void }) {
   const [value, setValue] = useState<string | null>('1');
@@ -22,11 +19,7 @@ function Choice({ onAct }: { onAct: () => void }) {
     setValue(chosen);
     onAct();
   };
-  const data = [
-    { value: '1', label: 'Atlanta' },
-    { value: '2', label: 'Tampa' },
-  ];
-  return <TypedSelect label="Typed" data={data} value={value} onChange={take} nothing="No place begins with this" />;
+  return <TypedSelect label="Typed" data={places} value={value} onChange={take} nothing="No place begins with this" />;
 }
 
 const Reason = ({ onAct }: { onAct: () => void }) => (
@@ -43,6 +36,10 @@ const Reason = ({ onAct }: { onAct: () => void }) => (
     onClose={() => {}}
   />
 );
+const places = [
+  { value: '1', label: 'Atlanta' },
+  { value: '2', label: 'Tampa' },
+];
 const actions = [{ key: 'tampa', label: 'Tampa', group: 'Do', onRun: () => {} }];
 
 test.each([
@@ -63,14 +60,24 @@ test.each([
       </SidePanel>
     ),
   ],
+  ['a search', 'Enter', (act: () => void) => <SearchField label="Search" value="" pause={60_000} onSearch={act} />],
+  [
+    'a searched name',
+    'Enter',
+    (act: () => void) => (
+      <Picker label="Place" value={null} onChange={act} onSearch={async () => places.slice(1)} pause={60_000} />
+    ),
+  ],
 ] as const)('of %s %s ends the word that is being composed, and acts at the next press', async (_, key, part) => {
   sessionStorage.clear();
   const act = vi.fn<() => void>();
   const screen = await mount(part(act));
-  const field = screen.getByRole('textbox').or(screen.getByRole('combobox')).first();
+  const field = screen.getByRole('textbox').or(screen.getByRole('combobox')).or(screen.getByRole('searchbox')).first();
   await field.click();
   await field.fill('Tampa');
-  composed(key);
+  composedKey(key);
+  // Time for what it would start.
+  await userEvent.keyboard('{Shift}');
   expect(act).not.toHaveBeenCalled();
   await userEvent.keyboard(`{${key}}`);
   await expect.poll(() => act.mock.calls.length).toBe(1);

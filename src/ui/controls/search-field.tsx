@@ -36,7 +36,7 @@ export function SearchField({ label, value, onSearch, placeholder, pause = 500, 
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        if (event.defaultPrevented) return;
+        if (event.defaultPrevented || event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') now();
         if (event.key === 'Escape' && text) clear();
       }}

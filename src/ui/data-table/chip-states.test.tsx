@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { composedKey } from '../testing/composed-key.ts';
 import { mount } from '../testing/mount.tsx';
 import { activeFilters, markedName, type Filter } from './filter.ts';
 import { FilterChip } from './filter-chip.tsx';
@@ -77,8 +78,19 @@ test.each([
   await mount(<Chip free onSearch={() => {}} />);
   await main().click();
   await search().fill('  somewhere ');
+  composedKey('Enter');
+  await expect.element(search()).toBeVisible();
   await userEvent.keyboard(key);
   await expect.element(value()).toHaveTextContent(taken);
+});
+
+test('a word of a free text is dropped while it is composed, and the text is taken when the list is left', async () => {
+  await mount(<Chip free onSearch={() => {}} />);
+  await main().click();
+  await search().fill('else');
+  composedKey('Escape');
+  await value().click({ force: true });
+  await expect.element(value()).toHaveTextContent('else');
 });
 
 test('a free text is taken when the list is left, unless an option is chosen', async () => {

@@ -38,8 +38,8 @@ export function FilterChip({
   // The list closes by Escape before its own field hears of it.
   useWindowEvent(
     'keydown',
-    ({ key }) => {
-      if (key === 'Escape') isDecided.current = true;
+    ({ key, isComposing }) => {
+      if (key === 'Escape' && !isComposing) isDecided.current = true;
     },
     true,
   );
@@ -102,6 +102,7 @@ export function FilterChip({
                 combobox.updateSelectedOptionIndex('selected');
               }}
               onKeyDown={(event) => {
+                if (event.nativeEvent.isComposing) return;
                 // With an option highlighted, Enter chooses it.
                 if (event.key === 'Enter' && combobox.getSelectedOptionIndex() !== -1) return;
                 if (event.key !== 'Enter' && event.key !== 'Tab') return;

@@ -74,7 +74,7 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
    * the field as it was.
    */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!search.text || !combobox.dropdownOpened) return;
+    if (!search.text || !combobox.dropdownOpened || event.nativeEvent.isComposing) return;
     if (event.key === 'Tab' && !event.shiftKey && only) take(only);
     // The highlighted option is taken by the list itself.
     if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1) return;

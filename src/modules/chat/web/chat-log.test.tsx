@@ -1,6 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
+import { composedKey } from '../../../ui/testing/composed-key.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { chat, type ChatMessage } from '../contract.ts';
 import ChatPanel from './panels/chat-panel.tsx';
@@ -123,7 +124,7 @@ test('Enter that ends a composed word sends nothing', async () => {
   const { screen, bodies } = await open([said(1)]);
   const field = screen.getByRole('textbox', { name: 'Message' });
   await field.fill('変換');
-  field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
+  composedKey('Enter');
   await expect.element(field).toHaveValue('変換');
   expect(await bodies(chat.addMessage)).toEqual([]);
 });

@@ -123,6 +123,7 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
   );
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.nativeEvent.isComposing) return;
     const input = event.target as HTMLElement;
     const name = input.dataset['col'];
     const row = input.closest('tr');

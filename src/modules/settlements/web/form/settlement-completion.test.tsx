@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '../../../../kernel/messages.ts';
 import { answerNext } from '../../../../ui/testing/sent-requests.tsx';
+import { composedKey } from '../../../../ui/testing/composed-key.ts';
 import { settlements } from '../../contract.ts';
 import { field, openStored, press, stored } from './fixtures/settlement-form-cases.tsx';
 
@@ -52,9 +53,7 @@ test('a reason of blanks is none; Enter completes with the reason that is typed,
   expect(await bodies(save)).toEqual([]);
   await reason.fill('  Dust was lost ');
   // Enter also ends a word that is being composed.
-  reason
-    .element()
-    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }));
+  composedKey('Enter');
   await expect.element(dialog).toBeVisible();
   expect(await bodies(save)).toEqual([]);
   await userEvent.keyboard('{Enter}');
