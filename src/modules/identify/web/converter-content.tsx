@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Code } from '../../../ui/format/code.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -9,7 +10,6 @@ import { ConverterTabs } from './converter-tabs.tsx';
 import { ConverterGap } from './panels/converter-gap.tsx';
 import { PieceLine } from './piece-strip.tsx';
 import type { PriceContext } from './price-context.ts';
-import { PricesPopover } from './prices-popover.tsx';
 import type { LoadAdding } from './use-load-adding.tsx';
 import { typeText } from '../../catalogue/domain/type-text.ts';
 import { modelText } from './converter-text.ts';
@@ -22,7 +22,7 @@ type ConverterContentProps = {
   adding: LoadAdding;
   priceContext: PriceContext;
   isModal?: boolean;
-  isPage?: boolean;
+  /** On the page of the converter: all its prices. */ prices?: ReactNode;
 };
 
 /** One converter: pictures, codes, price, quantity and details. Used in the panel and on the page. */
@@ -33,9 +33,10 @@ export function ConverterContent({
   adding,
   priceContext,
   isModal,
-  isPage = false,
+  prices,
 }: ConverterContentProps) {
   const shown: Shown | undefined = converter ?? found;
+  const isPage = prices !== undefined;
   if (!shown)
     return (
       <div className="ty-converter-what">
@@ -58,7 +59,7 @@ export function ConverterContent({
         isModal={isModal ?? false}
         // Beside the results they are below the search.
         piece={(isPage || isModal) && <PieceLine />}
-        prices={isPage && <PricesPopover converter={shown} />}
+        prices={prices}
       />
       <ConverterTabs productId={productId} converter={converter} priceContext={priceContext} />
     </div>

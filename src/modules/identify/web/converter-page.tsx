@@ -24,6 +24,7 @@ import { useConverter } from '../../catalogue/web/queries.ts';
 import { CurrentLoadChip } from './current-load-chip.tsx';
 import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';
+import { PricesPopover } from './prices-popover.tsx';
 import { ConverterMenu, EditConverter } from './lazy-panels.ts';
 import { priceFailure, usePriceContext } from './price-context.ts';
 import { useKeptCode } from './recent-codes.ts';
@@ -79,7 +80,8 @@ export default function ConverterPage(parts: Parts) {
   const isEditing = mayEdit && params.edit === true;
 
   const row = found.results?.find((each) => each.productId === productId);
-  const code = (data ?? row)?.oem;
+  const shown = data ?? row;
+  const code = shown?.oem;
   useKeptCode(isSeller ? undefined : code);
 
   if (productId === undefined || isMissing(error))
@@ -135,7 +137,7 @@ export default function ConverterPage(parts: Parts) {
             converter={data}
             adding={adding}
             priceContext={priceContext}
-            isPage
+            prices={shown && <PricesPopover converter={shown} />}
           />
         )}
       </div>

@@ -8,11 +8,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { seesTests } from '../../assays/domain/access.ts';
 import { catalogue } from '../../catalogue/contract.ts';
-import { Fitments } from '../../catalogue/web/panels/fitments.tsx';
-import { PriceHistory } from '../../catalogue/web/panels/price-history.tsx';
 import { PriceReceipt } from '../../catalogue/web/panels/price-receipt.tsx';
 import { usePriceReceipt, type Converter } from '../../catalogue/web/queries.ts';
-import { TestHistory } from './lazy-panels.ts';
+import { Fitments, PriceHistory, TestHistory } from './lazy-panels.ts';
 import type { PriceContext } from './price-context.ts';
 
 type ConverterTabsProps = { productId: number; converter: Converter | undefined; priceContext: PriceContext };
@@ -41,22 +39,20 @@ export function ConverterTabs({ productId, converter, priceContext }: ConverterT
       }
     >
       <div className="ty-converter-tab">
-        {tab === 'receipt' && <Receipt productId={productId} priceContext={priceContext} />}
-        {tab === 'history' && (
-          <PriceHistory
-            productId={productId}
-            low={converter?.low}
-            average={converter?.average}
-            high={converter?.high}
-            tests={converter?.spreadTests}
-          />
-        )}
-        {tab === 'tests' && (
-          <Suspense fallback={<Skeleton height={200} />}>
-            <TestHistory key={productId} productId={productId} converter={converter} />
-          </Suspense>
-        )}
-        {tab === 'fits' && (converter ? <Fitments fitments={converter.fitments} /> : <Skeleton height={120} />)}
+        <Suspense fallback={<Skeleton height={200} />}>
+          {tab === 'receipt' && <Receipt productId={productId} priceContext={priceContext} />}
+          {tab === 'history' && (
+            <PriceHistory
+              productId={productId}
+              low={converter?.low}
+              average={converter?.average}
+              high={converter?.high}
+              tests={converter?.spreadTests}
+            />
+          )}
+          {tab === 'tests' && <TestHistory key={productId} productId={productId} converter={converter} />}
+          {tab === 'fits' && (converter ? <Fitments fitments={converter.fitments} /> : <Skeleton height={120} />)}
+        </Suspense>
       </div>
     </Tabs>
   );

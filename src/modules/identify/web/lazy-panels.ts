@@ -8,8 +8,14 @@ export const ConverterMenu = lazyPart(async () => ({
 export const EditConverter = lazyPart(async () => ({
   default: (await import('../../catalogue/web/panels/converter-forms.tsx')).EditConverter,
 }));
+export const Fitments = lazyPart(async () => ({
+  default: (await import('../../catalogue/web/panels/fitments.tsx')).Fitments,
+}));
 export const MakeMenu = lazyPart(async () => ({
   default: (await import('../../makes/web/panels/make-menu.tsx')).MakeMenu,
+}));
+export const PriceHistory = lazyPart(async () => ({
+  default: (await import('../../catalogue/web/panels/price-history.tsx')).PriceHistory,
 }));
 export const TestHistory = lazyPart(async () => ({
   default: (await import('../../assays/web/panels/test-history.tsx')).TestHistory,

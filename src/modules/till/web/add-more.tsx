@@ -36,7 +36,7 @@ export function AddMore({ value, onChange, quantity, priceUnit }: AddMoreProps) 
         aria-controls={fields}
         onClick={() => setOpened(!opened)}
       >
-        Unit, VIN{(mayMark || canOveridePrice) && ', price'}
+        Unit, VIN{mayMark && ', price'}
         <ChevronDown size={13} aria-hidden data-open={opened || undefined} />
       </UnstyledButton>
       <div id={fields} className="ty-add-more" hidden={!opened}>
