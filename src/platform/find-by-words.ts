@@ -3,6 +3,7 @@ import { countOf } from './count-by-words.ts';
 import type { Db } from './database.ts';
 import {
   amongFound,
+  areFoundByName,
   areInName,
   areManyFirst,
   fewExpected,
@@ -93,7 +94,9 @@ const findByNames = async (db: Db, list: Searched, names: NameOrder, page: Page)
   if (areFew || isLate || (list.words.length === 0 && (await countOf(db, list, fitting, sortedAtMost)) < sortedAtMost))
     return idsOf(db, list, fitting, page);
   const found = near && names.areSearched ? namesOfFound(db, list, near, names.column) : undefined;
-  return idsByNames(db, { ...list, where: db`${list.where} and ${fitting}` }, { ...names, found }, page);
+  const areFewNames = near !== undefined && found !== undefined && (await areFoundByName(db, list, near));
+  const order = { ...names, found, areFew: areFewNames };
+  return idsByNames(db, { ...list, where: db`${list.where} and ${fitting}` }, order, page);
 };
 
 const idsOf = async (db: Db, { id, from, where, order }: Searched, condition: Part, { count, offset }: Page) => {

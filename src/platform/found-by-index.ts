@@ -87,6 +87,14 @@ const besidesNames = (db: Db, { words }: Listed): readonly Part[] =>
     ...(word.elsewhere?.besidesNames ? [word.elsewhere.besidesNames] : []),
   ]);
 
+/** Whether the rows are nearly all found by a name, also behind the first ones, which may be unlike the rest. */
+export const areFoundByName = async (db: Db, list: Listed, near: Near): Promise<boolean> => {
+  if (!areInName(list, near)) return false;
+  const [first, ...others] = besidesNames(db, list);
+  const all = others.reduce<Part>((found, part) => db`${found} union all ${part}`, first!);
+  return (await db`select from (${all}) found limit ${looked}`).length < looked;
+};
+
 /**
  * A query of the rows that may have all words, with some twice. Where the words stand together in a name, those of this name,
  * and the few that have one of the words in another text; else those that have the leading words in their own text, and those

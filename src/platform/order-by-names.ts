@@ -22,6 +22,8 @@ export type NameOrder = {
   readonly areSearched?: boolean | undefined;
   /** A query of the keys of the names that the rows have. Without it, rows of all names are read. */
   readonly found?: Part | undefined;
+  /** These are few: they are read at once. Otherwise a page of the first names is tried before. */
+  readonly areFew?: boolean;
 };
 
 type List = { readonly id: Part; readonly from: Part; readonly where: Part };
@@ -51,10 +53,12 @@ const firstNames = 300;
 /** The first ids of rows that name somebody. */
 const idsOfNames = async (db: Db, list: List, order: NameOrder, wanted: number): Promise<readonly number[]> => {
   if (!order.found) return idsOf(db, list, order, db`true`, wanted);
+  const amongFound = db`key = any(array(${order.found}))`;
+  if (order.areFew) return idsOf(db, list, order, amongFound, wanted);
   const way = order.isDescending ? db`desc` : db`asc`;
   const first = db`key = any(array(select key from (${order.names}) each order by name ${way} fetch first ${firstNames} rows with ties))`;
   const ids = await idsOf(db, list, order, first, wanted);
-  return ids.length < wanted ? idsOf(db, list, order, db`key = any(array(${order.found}))`, wanted) : ids;
+  return ids.length < wanted ? idsOf(db, list, order, amongFound, wanted) : ids;
 };
 
 /** The first ids of rows whose names meet a condition on their `key`. */
