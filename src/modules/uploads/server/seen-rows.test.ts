@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeConverter, unheardOf } from '../../../../tests/support/catalogue.ts';
 import { rawRow, rawWorkbook } from '../../../../tests/support/raw-workbook.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
-import { errorsOf, sendSheet, workedSheet } from '../../../../tests/support/uploads.ts';
+import { csvOf, errorsOf, sendSheet, workedSheet } from '../../../../tests/support/uploads.ts';
 
 /* Merged cells, formulas, hidden rows and further sheets: what a person sees is read, or refused in words. */
 
@@ -213,4 +213,16 @@ describe('a formula', () => {
     const { upload } = await edited('<c t="str"><f>IF(1,"")</f><v></v></c>', '', 'comment');
     expect(upload).toMatchObject({ unchanged: 1, failed: 0 });
   });
+});
+
+it('a row whose code says that there is none is refused, also in an edit', async () => {
+  const none = ['n/a', 'N/A', 'TBD', '-', '?', 'unknown'];
+  const content = csvOf(head, ...none.map((code) => ['a', 'Ford', 'F-150', code, 'CERAMIC', 100]));
+  const reasons = none.map((code) => `oem: ${code} is no code. Write the code that is stamped on it.`);
+  const { errors } = await workedSheet(stage, { content });
+  expect(errors.map(({ reason }) => reason)).toEqual(reasons);
+  const { productId } = await makeConverter(stage.sql);
+  const edited = csvOf(['productId', 'oem'], ...none.map((code) => [productId, code]));
+  const { errors: ofEdit } = await workedSheet(stage, { content: edited, isEdit: true });
+  expect(ofEdit.map(({ reason }) => reason)).toEqual(reasons);
 });
