@@ -101,7 +101,7 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook (%s)', (type) => {
           'model: The cell is merged with column B, so one value stands in several columns. Unmerge the cells, and write each value in its own.',
       },
     ]);
-    expect(await errorsOf(stage, upload)).toContain(codes[0]);
+    expect(await errorsOf(stage, upload)).toContain(`a,Ford,#MERGED!,${codes[0]}`);
   });
 
   it('with rows on two sheets is refused, and hidden and empty sheets do not count', async () => {
@@ -149,7 +149,7 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook (%s)', (type) => {
     const { status, fields } = await sendSheet(stage, 'super', { content: workbook({ Lots: [rows] }, type), name });
     expect([status, fields]).toEqual([
       400,
-      { file: 'Line 3 has a value in column F, which has no name in the first row. Name the column, or empty it.' },
+      { file: 'Line 3 has a value in column F, which has no name in the first row. Name the column, or delete it.' },
     ]);
   });
 
@@ -201,6 +201,9 @@ describe('a formula', () => {
     expect(upload).toMatchObject({ changed: 0, failed: 1, errors: [{ line: 2, reason: refused }] });
     expect(upload.faults).toMatchObject([{ kind: 'cell', field: 'price', rows: 1 }]);
     expect(changes).toBeUndefined();
+    // Nothing that was refused is taken for an empty cell when the errors file is uploaded again.
+    const again = await workedSheet(stage, { content: await errorsOf(stage, upload), isEdit: true });
+    expect(again.errors).toMatchObject([{ reason: 'price: The sheet holds the error #FORMULA! here.' }]);
   });
 
   it('with a stored value is read', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { normaliseCode } from '../../../../kernel/codes.ts';
 import { inputMoney } from '../../../../kernel/fields.ts';
-import { withoutMark } from '../../../../kernel/csv-text.ts';
+import { isSheetError, withoutMark } from '../../../../kernel/csv-text.ts';
 import { converterEditing } from '../../../catalogue/editing/contract.ts';
 import { codesIn } from '../../../catalogue/editing/domain/converter-codes.ts';
 import { leavesOpen, type FaultKind, type RowFault } from '../../../catalogue/editing/domain/row-faults.ts';
@@ -159,9 +159,6 @@ const seenIn = (field: SheetField, cell: PlainCell | ShownCell): PlainCell | und
   return shownNumber({ ...cell, shown: cell.shown.replace(units[field] ?? '', '') });
 };
 
-/** What a spreadsheet program shows in place of a result. */
-const storedError = /^#(?:[A-Z\d/_]{3,}[!?]|N\/A|GETTING_DATA)$/;
-
 /**
  * The fields of a row, and all that is wrong with it. An empty cell says nothing. In a European column, 1.250 and 1,250 are refused instead of guessed.
  */
@@ -199,7 +196,7 @@ export const checkedRow = (
       continue;
     }
     const text = cellText(cell).trim();
-    if (storedError.test(text)) {
+    if (isSheetError(text)) {
       refuse(fault(field, 'cell', `The sheet holds the error ${text} here.`));
       continue;
     }

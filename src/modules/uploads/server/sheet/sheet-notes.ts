@@ -112,6 +112,9 @@ export type SheetNotes = {
   readonly rows: AsyncGenerator<RowNotes> | undefined;
 };
 
+/** A formula, or something hidden. */
+const anyNote = /<(?:[\w.-]+:)?f[\s/>]|\shidden\s*=\s*["'](?:1|true)/;
+
 /** What the reader of values does not tell of a sheet. Merged cells stand behind all rows, so it is searched first. */
 export const sheetNotes = async (path: string, { part, styles, isUncomputed }: OpenedBook): Promise<SheetNotes> => {
   const formats = stylesOf(styles);
@@ -120,7 +123,7 @@ export const sheetNotes = async (path: string, { part, styles, isUncomputed }: O
   const searched = await openPart(path, part);
   if (searched)
     for await (const text of tagPieces(searched)) {
-      areNeeded ||= text.includes('hidden') || /<(?:[\w.-]+:)?f[\s/>]/.test(text);
+      areNeeded ||= anyNote.test(text);
       if (text.includes('mergeCell')) merged.push(...mergedIn(text));
     }
   const sheet = areNeeded ? await openPart(path, part) : undefined;
