@@ -102,6 +102,8 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook (%s)', (type) => {
       },
     ]);
     expect(await errorsOf(stage, upload)).toContain(`a,Ford,#MERGED!,${codes[0]}`);
+    const block = workbook({ Lots: [rows, merges('B2:C3')] }, type);
+    expect((await workedSheet(stage, { content: block, name })).errors.map(({ line }) => line)).toEqual([2, 3]);
   });
 
   it('with rows on two sheets is refused, and hidden and empty sheets do not count', async () => {
@@ -120,7 +122,7 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook (%s)', (type) => {
     expect(await converters(code)).toEqual([[code, 'Ford', 'F-150', 100]]);
   });
 
-  it('has hidden rows refused, and blank ones and hidden columns not', async () => {
+  it('has hidden rows refused, and the head, blank rows and hidden columns not', async () => {
     const codes = [unheardOf(), unheardOf()] as const;
     const rows = [
       head,
@@ -128,9 +130,12 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook (%s)', (type) => {
       ['b', 'Ford', 'F-150', codes[1], 'CERAMIC', 90],
       [' '],
     ];
-    const hidden = { '!rows': [{}, { hidden: true }, {}, { hidden: true }], '!cols': [{}, {}, { hidden: true }] };
+    const hidden = {
+      '!rows': [{ hidden: true }, { hidden: true }, {}, { hidden: true }],
+      '!cols': [{}, {}, { hidden: true }],
+    };
     const written = workbook({ Lots: [rows, hidden] }, type);
-    const content = type === 'xlsx' ? written : [2, 4].reduce(withHiddenRow, written);
+    const content = type === 'xlsx' ? written : [1, 2, 4].reduce(withHiddenRow, written);
     const upload = await workedSheet(stage, { content, name });
     expect(upload).toMatchObject({ rows: 2, added: 1, failed: 1 });
     expect(upload.errors).toEqual([
