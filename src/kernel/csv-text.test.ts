@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { csvLine, withMark, withoutMark } from './csv-text.ts';
+import { csvLine, isSheetError, withMark, withoutMark } from './csv-text.ts';
 
 test.each([
   ['=1+1', `'=1+1`],
@@ -26,6 +26,13 @@ it('every text is read again as it was, and none of those written is a formula',
     }),
   );
 });
+
+test.each(['#REF!', '#N/A', '#NAME?', '#SPILL!', 'Err:502', '#FORMULA!'])('%s is an error of a sheet', (text) =>
+  expect(isSheetError(text)).toBe(true),
+);
+test.each(['#12', 'REF!', '#NEW!', '#N/A 7', 'Err:5', ''])('%j is none', (text) =>
+  expect(isSheetError(text)).toBe(false),
+);
 
 it('quotes what would end a cell, and leaves numbers as they are', () => {
   expect(csvLine(['a', 'b,c', 'say "x"', 'two\nlines', 'a; b', ' x', null, 1.5, true, { exact: '-12.50' }])).toBe(

@@ -20,5 +20,10 @@ export const daysBetween = (from: string, to: string): number =>
 export const yearsLater = (day: string, years: number): string =>
   String(Number(day.slice(0, 4)) + years) + day.slice(4);
 
+/** The first day of what a business notes. An earlier one is mistyped. */
+export const firstBusinessDay = '2000-01-01';
+/** Whether a day is so far ahead that its year is mistyped. */
+export const isTooFarAhead = (day: string, today: string): boolean => day > yearsLater(today, 1);
+
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

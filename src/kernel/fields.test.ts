@@ -158,6 +158,26 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ['a day', fields.day, '2026-02-28', '2026-02-28'],
   ['no day', fields.day, '2026-02-29', wrong('A date as YYYY-MM-DD.')],
   ['a day of the year 0', fields.day, '0000-01-01', wrong('A date as YYYY-MM-DD.')],
+  ...(
+    [
+      ['UTC', 'UTC'],
+      ['gmt', 'UTC'],
+      ['EST5EDT', 'America/New_York'],
+      ['america/new_york', 'America/New_York'],
+      ['EST', wrong('EST is the abbreviation of several clocks. Choose a place, such as America/New_York.')],
+      ['mst', wrong('mst is the abbreviation of several clocks. Choose a place, such as America/Denver.')],
+      ['HST', wrong('HST is the abbreviation of several clocks. Choose a place, such as Pacific/Honolulu.')],
+      ['BST', wrong('BST is the abbreviation of several clocks. Choose a place, such as America/New_York.')],
+      ['QQQ', wrong('A time zone such as America/New_York.')],
+    ] as const
+  ).map(([name, expected]): [string, z.ZodType, unknown, unknown] => [
+    `the time zone ${name}`,
+    fields.timeZone,
+    name,
+    expected,
+  ]),
+  ['a business day', fields.businessDay, '2000-01-01', '2000-01-01'],
+  ['a business day too old', fields.businessDay, '1999-12-31', wrong('A day from the year 2000 on. Check the year.')],
   ['the last millisecond', fields.epoch, 253_402_300_799_999, 253_402_300_799_999],
   ['a millisecond too late', fields.epoch, 253_402_300_800_000, wrong('Too large.')],
   ['a millisecond too early', fields.epoch, -1, wrong('At least 0.')],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { memoised } from './bounded-cache.ts';
+import { firstBusinessDay } from './dates.ts';
 import { einFault, einText, licenseFault } from './identity-numbers.ts';
 import { codeTyped } from './label-code.ts';
 import { messages } from './messages.ts';
@@ -166,6 +167,8 @@ export const licenseNumber = line(60).superRefine(
 export const day = z.iso
   .date('A date as YYYY-MM-DD.')
   .refine((date) => !date.startsWith('0000'), 'A date as YYYY-MM-DD.');
+/** The day of something that a business notes. How far ahead it may be is a matter of the current day. */
+export const businessDay = day.refine((date) => date >= firstBusinessDay, messages.dayTooOld);
 /** Epoch milliseconds, as in `from` and `to`, up to the year 9999. */
 export const epoch = z.int().min(0, 'At least 0.').max(253_402_300_799_999, 'Too large.');
 const mainNameOf = memoised(
@@ -180,12 +183,26 @@ const timeZoneOf = (name: string): string | undefined => {
     return undefined;
   }
 };
+/** What people in the United States mean by an abbreviation. Browsers take EST for a clock without daylight saving time. */
+const places: Readonly<Record<string, string>> = {
+  AST: 'America/Puerto_Rico',
+  CST: 'America/Chicago',
+  MST: 'America/Denver',
+  PST: 'America/Los_Angeles',
+  HST: 'Pacific/Honolulu',
+};
+const isAbbreviation = (name: string): boolean => /^(?!UTC|GMT|UCT)[A-Z]{3}$/i.test(name);
+const abbreviation = (name: string): string =>
+  `${name} is the abbreviation of several clocks. Choose a place, such as ${places[name.toUpperCase()] ?? 'America/New_York'}.`;
 /** The IANA name of a time zone, as browsers know it. */
 export const timeZone = z
   .string()
   .max(60, 'At most 60 characters.')
   .regex(/^[A-Za-z][A-Za-z0-9]*(?:[/_+-][A-Za-z0-9_+-]+)*$/, 'A time zone such as America/New_York.')
   .refine((name) => timeZoneOf(name) !== undefined, 'A time zone such as America/New_York.')
+  .refine((name) => !isAbbreviation(name) || timeZoneOf(name) === undefined, {
+    error: ({ input: name }) => abbreviation(String(name)),
+  })
   .transform((name) => timeZoneOf(name) ?? name);
 /** The caller's own id of an entry. Upper and lower case are the same UUID. */
 export const clientId = z.uuid('A UUID.').toLowerCase();

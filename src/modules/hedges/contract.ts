@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call, read, write } from '../../kernel/contract.ts';
 import {
+  businessDay,
   calendarDate,
   clientId,
-  day,
   epoch,
   id,
   input,
@@ -45,7 +45,7 @@ export type Hedge = z.output<typeof Hedge>;
 const ounces = positive(9_999_999.999, 3);
 const hedgeFields = {
   hedgeNo: requiredLine(40),
-  date: day,
+  date: businessDay,
   metal: z.enum(metals),
   ounces,
   price: positive(999_999.9999, 4),

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { calendarDate, day, decimalNumber, ignored, input, instant, line, number } from '../../kernel/fields.ts';
+import {
+  businessDay,
+  calendarDate,
+  decimalNumber,
+  ignored,
+  input,
+  instant,
+  line,
+  number,
+} from '../../kernel/fields.ts';
 import { chargeKinds, type ChargeKind } from './domain/charges.ts';
 import { parts, type Part } from './domain/settlement-figures.ts';
 
@@ -25,7 +34,7 @@ const endOfDay = calendarDate.transform((date) => `${date}T23:59:59.000Z`);
 export const dayOrItsEnd = z
   .string()
   .transform((sent) => sent.replace(/T23:59:59(?:\.\d{1,3})?Z?$/, ''))
-  .pipe(day);
+  .pipe(businessDay);
 const optionalDay = dayOrItsEnd.nullable().default(null);
 
 const Scale = z.object({ gross: number.nullable(), tare: number.nullable(), net: number, total: number });

@@ -82,6 +82,7 @@ describe('adding', () => {
     ['phone', 'ask Bob', 'A phone number has 10 digits.'],
     ['phone', '40455501421', 'A phone number has 10 digits.'],
     ['timeZone', 'Yard/Time', 'A time zone such as America/New_York.'],
+    ['timeZone', 'EST', 'EST is the abbreviation of several clocks. Choose a place, such as America/New_York.'],
   ])('refuses %s %j', async (field, value, sentence) => {
     const { status, fields } = await add(sentFacility({ [field]: value }));
     expect([status, fields]).toEqual([400, { [field]: sentence }]);

@@ -57,10 +57,9 @@ export const lockedHedgeInTurn = async (tx: Tx, actor: Asking, hedgeId: number):
   return lockedHedge(tx, actor, hedgeId);
 };
 
-/** Refuses a date in the future of every time zone, and one before 2000. */
+/** Refuses a date in the future of every time zone. */
 export const requirePast = (date: string, now: Date): void => {
   if (date > addDays(dayIn('UTC', now), 1)) throw invalid('date', 'A hedge is recorded once it is sold.');
-  if (date < '2000-01-01') throw invalid('date', 'A hedge is not that old.');
 };
 
 type Numbered = { readonly companyId: number; readonly hedgeNo: string; readonly metal: string; readonly but?: number };

@@ -1,8 +1,5 @@
 import { calendarDay } from '../../../kernel/typed-day.ts';
 
-/** No signature is older than the product. */
-export const earliestSigned = '2000-01-01';
-
 /**
  * The calendar date of a signature: YYYY-MM-DD, or MM/DD/YYYY as written on paper. Undefined for a date that does not
  * exist.

@@ -1,5 +1,5 @@
 import type { Input } from '../../../kernel/contract.ts';
-import { addDays, dayIn } from '../../../kernel/dates.ts';
+import { addDays, dayIn, firstBusinessDay } from '../../../kernel/dates.ts';
 import { dateText } from '../../../kernel/date-text.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
@@ -18,7 +18,7 @@ import {
   type LoadRecord,
 } from '../../loads/server/public.ts';
 import type { invoices } from '../contract.ts';
-import { earliestSigned, signedDay } from '../domain/signed-day.ts';
+import { signedDay } from '../domain/signed-day.ts';
 import { finished, requireEin, requireSeenVersion } from './finish-load.ts';
 import { mailWhenCompleted } from './mail-completed.ts';
 
@@ -71,7 +71,7 @@ const dayOfSigning = (typed: string, { createdAt }: LoadRecord, timeZone: string
   const day = signedDay(typed);
   if (!day) throw invalid('date', 'There is no such date.');
   const today = dayIn(timeZone, now);
-  if (day > today || day < earliestSigned) throw invalid('date', messages.signedDay);
+  if (day > today || day < firstBusinessDay) throw invalid('date', messages.signedDay);
   const opened = dayIn(timeZone, createdAt);
   // The current day is never too early, whatever clock the load was opened by.
   if (day < today && day < addDays(opened, -1)) throw invalid('date', messages.signedBeforeOpened(dateText(opened)));

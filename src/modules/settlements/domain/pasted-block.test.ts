@@ -66,6 +66,18 @@ test('what cannot be read is empty, and told with its text and place', () => {
   ]);
 });
 
+test('an error of a spreadsheet program is no text', () => {
+  const { rows, unread } = readPastedBlock('#REF!\tP-1\nL-2\t#N/A', lotColumns, 0);
+  expect(rows).toEqual([
+    { lotNo: '', sampleNo: 'P-1' },
+    { lotNo: 'L-2', sampleNo: '' },
+  ]);
+  expect(unread).toEqual([
+    { row: 0, column: lotColumns[0], text: '#REF!' },
+    { row: 1, column: lotColumns[1], text: '#N/A' },
+  ]);
+});
+
 test('a date that does not exist cannot be read', () => {
   expect(readPastedBlock('02-30-2026', hedgeColumns, 1)).toEqual({
     rows: [{ hedgeDate: '' }],

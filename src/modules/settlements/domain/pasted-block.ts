@@ -1,3 +1,4 @@
+import { isSheetError } from '../../../kernel/csv-text.ts';
 import { readTypedDay } from '../../../kernel/typed-day.ts';
 import { decimalSignOf, readEuropeanNumber, readPastedNumber } from './pasted-number.ts';
 import { lineOf, withoutSums, type Line } from './sum-rows.ts';
@@ -92,7 +93,7 @@ export const readLines = (all: readonly Line[], targets: Targets, isEuropean = f
   const { kept, sums } = withoutSums(all, targets, readNumber);
   const daysFirst = all.some(({ cells }) => cells.some((cell, at) => targets[at]?.kind === 'day' && hasDayFirst(cell)));
   const read = ({ kind, label }: TableColumn, cell: string) => {
-    if (kind === 'text') return readText(cell);
+    if (kind === 'text') return isSheetError(cell) ? undefined : readText(cell);
     // A block with 13/03/2026 has the day first, so 04/03/2026 in it may be in March or in April.
     if (kind === 'day') return daysFirst && inNumbers.test(cell) ? undefined : readDay(cell);
     // An assay in percent is ten thousand times as many parts per million.

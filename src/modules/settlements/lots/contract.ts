@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call, read, visible, write } from '../../../kernel/contract.ts';
 import {
+  businessDay,
   calendarDate,
-  day,
   facilityFilter,
   id,
   input,
@@ -183,7 +183,7 @@ export const lots = {
     access: settles,
     input: input({
       lotIds: z.array(id).min(1, 'Name a lot.').max(300, 'At most 300 lots.'),
-      shippedDate: day.nullable(),
+      shippedDate: businessDay.nullable(),
       shipmentNo: line(40).default(''),
     }),
     output: message,

@@ -42,6 +42,19 @@ describe('the header', () => {
     expect((await save({ [field]: undefined })).fields).toEqual({ [field]: 'Required.' });
   });
 
+  it.each([
+    ['receivedDate', (receivedDate: string) => ({ receivedDate })],
+    ['metalDueDate', (metalDueDate: string) => ({ metalDueDate })],
+    ['hedgeTableData.0.hedgeDate', (hedgeDate: string) => ({ hedgeTableData: [{ hedgeDate }] })],
+    ['tc.advanceDate', (advanceDate: string) => ({ tc: { advanceDate } })],
+  ])('refuses %s before 2000, and more than a year ahead', async (path, dated) => {
+    const tooOld = 'A day from the year 2000 on. Check the year.';
+    const tooFar = 'This date is at most a year ahead. Check the year.';
+    for (const old of ['1926-06-01', '1999-12-31']) expect((await save(dated(old))).fields).toEqual({ [path]: tooOld });
+    for (const far of ['2027-06-16', '2126-06-01']) expect((await save(dated(far))).fields).toEqual({ [path]: tooFar });
+    for (const day of ['2000-01-01', '2027-06-15']) expect((await save(dated(day))).status).toBe(200);
+  });
+
   it('takes a blank id for a new settlement', async () => {
     const ids = [await saved({ settlementId: '' }), await saved({ settlementId: null }), await saved()];
     expect(new Set(ids).size).toBe(3);

@@ -1,10 +1,12 @@
 import type { Input } from '../../../kernel/contract.ts';
+import { dayIn, isTooFarAhead } from '../../../kernel/dates.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { invalid, requireFresh } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
 import { entryColumns, findEarlierEntry, type EarlierEntry } from '../../loads/server/public.ts';
 import type { settlements } from '../contract.ts';
+import { chargeKinds } from '../domain/charges.ts';
 import { closeOunces } from './complete-settlement.ts';
 import { valuesOfSent } from '../domain/sent-values.ts';
 import { settlementFigures, type SettlementFigures, type SettlementValues } from '../domain/settlement-figures.ts';
@@ -23,6 +25,7 @@ export const saveSettlement = async (input: Input<Save>, request: Request) => {
   const { tx, actor, now } = request;
   const before = await settlementToSave(input, request);
   if (before?.isRepeated) return answerOf(request, before.row);
+  requireNear(input, now);
   requireLotNumbersOnce(input.lotTableData);
   const values = valuesOfSent(input);
   const figures = settlementFigures(values);
@@ -84,6 +87,21 @@ const answerOf = async ({ tx }: Pick<Request, 'tx'>, row: SettlementRecord) => (
   ...(await readSettlement(tx, row)),
   message: row.completedAt === null ? messages.settlementSaved : messages.settlementCompleted,
 });
+
+/** Refuses a day that is further ahead than a year: its year is mistyped. */
+const requireNear = (input: Input<Save>, now: Date): void => {
+  const today = dayIn('UTC', now);
+  const days: Readonly<Record<string, string | null>> = {
+    receivedDate: input.receivedDate,
+    metalDueDate: input.metalDueDate,
+    ...Object.fromEntries(
+      input.hedgeTableData.map(({ hedgeDate }, at) => [`hedgeTableData.${at}.hedgeDate`, hedgeDate]),
+    ),
+    ...Object.fromEntries(chargeKinds.map((kind) => [`${kind}.advanceDate`, input[kind].advanceDate])),
+  };
+  for (const [field, day] of Object.entries(days))
+    if (day !== null && isTooFarAhead(day, today)) throw invalid(field, messages.dayTooFar('This date'));
+};
 
 /** The largest amount whose thousandths a JSON number holds exactly. */
 const maxAmount = 999_999_999_999;

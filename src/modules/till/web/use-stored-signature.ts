@@ -2,7 +2,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { readTypedDay } from '../../../kernel/typed-day.ts';
 import { typedDateProblem } from '../../../ui/form/typed-date-field.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { earliestSigned } from '../../invoices/domain/signed-day.ts';
+import { firstBusinessDay } from '../../../kernel/dates.ts';
 import { itemsAtOnce, useItems } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
@@ -26,7 +26,7 @@ const signedContentOf = (load: Load, items: readonly LoadItem[] | undefined): st
 export const signedDayProblem = (day: string): string | undefined => {
   // The current date of a facility is at most one day ahead of UTC.
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  return day > tomorrow || day < earliestSigned ? messages.signedDay : undefined;
+  return day > tomorrow || day < firstBusinessDay ? messages.signedDay : undefined;
 };
 
 export type Signing = Signed & {

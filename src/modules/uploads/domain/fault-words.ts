@@ -27,7 +27,7 @@ const inner = (field: SheetField): string => fieldWords[field].replace(/^./, (le
 const titles: Readonly<Record<FaultKind, (field: SheetField) => string>> = {
   row: () => 'Row cannot be read',
   missing: (field) => `No ${inner(field)}`,
-  cell: (field) => `${fieldWords[field]} was changed by the spreadsheet`,
+  cell: (field) => `${fieldWords[field]} was changed, or not stored, by the spreadsheet`,
   text: (field) => `${fieldWords[field]} cannot be read`,
   number: (field) => `${fieldWords[field]} is not a number`,
   comma: (field) => `${fieldWords[field]} has a comma or a point that can be read in two ways`,

@@ -133,7 +133,7 @@ describe('a sheet of new converters', () => {
         ['x', 'Ford', '12345/67890', 'CERAMIC', '', '', ''],
         'oem: 12345/67890 looks like several codes. Write semicolons between codes: 12345; 67890. One code is written without the sign.',
       ],
-      [['x', 'Ford', '--', 'CERAMIC', '', '', ''], 'oem: -- has neither a letter nor a digit.'],
+      [['x', 'Ford', '--', 'CERAMIC', '', '', ''], 'oem: -- is no code. Write the code that is stamped on it.'],
       [['x', 'Tatra', code, 'CERAMIC', '', '', ''], 'There is no make Tatra. Add it under Manufacturer Tips first.'],
       [['x', 'Ford', `${code}1`, 'GOLD', '', '', ''], 'There is no type GOLD.'],
       [['x', 'Ford', `${code}2`, 'CERAMIC', 0, '', ''], 'subweight: More than 0 grams.'],

@@ -264,7 +264,7 @@ describe('a sheet of changes', () => {
 
   it('reads the download of all converters again, and changes nothing', async () => {
     await makeConverter(stage.sql, {
-      codes: ['=1+1', '-A 7', `'@x`],
+      codes: ['=1+1', '-A 7', `'@x7`],
       columns: { comment: `+"quoted", and; so`, description: `''=twice`, name: '@name' },
       value: { ...assayed, price: 12, isCalculatedPrice: false },
     });

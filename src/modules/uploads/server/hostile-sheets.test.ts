@@ -4,6 +4,7 @@ import { foundRows, makeConverter, unheardOf } from '../../../../tests/support/c
 import { makeMake } from '../../../../tests/support/makes.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { csvOf, sendSheet, workedSheet } from '../../../../tests/support/uploads.ts';
+import { rawWorkbook } from '../../../../tests/support/raw-workbook.ts';
 import { zipOf } from '../../../../tests/support/zip.ts';
 
 /* Files that are not what they say, or that would fill the memory. Each is refused in words. */
@@ -23,22 +24,11 @@ const refusal = async (content: string | Buffer, name = 'sheet.csv', isEdit = fa
 const workbook = (rows: readonly (readonly unknown[])[], bookType: 'xlsx' | 'xls'): Buffer => {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows as unknown[][]), 'One');
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['not', 'read']]), 'Two');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'Two');
   return write(book, { bookType, type: 'buffer', compression: true }) as Buffer;
 };
 const sheetXml = (data: string, more: Readonly<Record<string, string>> = {}): Buffer =>
-  zipOf({
-    ...more,
-    '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
-    '_rels/.rels':
-      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-    'xl/workbook.xml':
-      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="One" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${data}</sheetData></worksheet>`,
-  });
+  rawWorkbook([{ name: 'One', data }], more);
 
 const cellOf = (at: string, text: string): string => `<c r="${at}" t="str"><v>${text}</v></c>`;
 /** A head and a row. */
@@ -50,7 +40,7 @@ const rowsOfOne = [head, ['Front', 'Ford', 'X', 'CERAMIC']]
   .join('');
 
 describe('a workbook', () => {
-  it.each(['xlsx', 'xls'] as const)('%s is read like a csv file, its first sheet alone', async (type) => {
+  it.each(['xlsx', 'xls'] as const)('%s is read like a csv file', async (type) => {
     const code = unheardOf();
     const rows = [
       [...head, 'subweight', 'ptAssay', 'pdAssay', 'rhAssay', 'isCalculatedPrice'],

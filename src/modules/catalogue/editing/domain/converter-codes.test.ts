@@ -18,7 +18,9 @@ describe('what is wrong with them', () => {
   it.each([
     ['', 'Write the code that is stamped on it.'],
     [' ; ', 'Write the code that is stamped on it.'],
-    ['GD3; --', '-- has neither a letter nor a digit.'],
+    ...['-', '?', '--', 'n/a', 'N/A', 'N.A.', 'TBD', 'tba', 'unknown', 'Unk', 'none', 'No code', '000', 'xx', '§'].map(
+      (none) => [`GD3; ${none}`, `${none} is no code. Write the code that is stamped on it.`],
+    ),
     ...['12345/67890', '12345, 67890', 'GD3X | 2505', 'A1;12345/67890'].map((text) => {
       const several = text.split(';').at(-1)!;
       const apart = several.split(/ ?[/,|] ?/).join('; ');
@@ -43,5 +45,9 @@ describe('what is wrong with them', () => {
     `GD3;${'A'.repeat(80)}`,
     '1',
     'é1',
+    'NA1',
+    'X0',
+    'TBD-7',
+    '0012',
   ])('nothing with %j', (text) => expect(codesFault(text)).toBeUndefined());
 });

@@ -18,6 +18,30 @@ const severalIn = (code: string): readonly string[] => {
   return parts.length > 1 && isWhole ? parts : [];
 };
 
+/** What people write where there is nothing to write. */
+const placeholders = new Set([
+  '',
+  'na',
+  'none',
+  'no',
+  'nil',
+  'null',
+  'unknown',
+  'unk',
+  'tbd',
+  'tba',
+  'blank',
+  'missing',
+  'nosn',
+  'noserial',
+  'nocode',
+]);
+/** Whether a text stands in the place of a code or a serial number, and is none. */
+export const isPlaceholder = (text: string): boolean => {
+  const plain = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return placeholders.has(plain) || /^(0+|x+)$/.test(plain);
+};
+
 /** What is wrong with the codes of a converter. Undefined if nothing is. */
 export const codesFault = (text: string): string | undefined => {
   const codes = codesIn(text);
@@ -28,6 +52,6 @@ export const codesFault = (text: string): string | undefined => {
   const several = codes.find((code) => severalIn(code).length > 0);
   if (several)
     return `${several} looks like several codes. Write semicolons between codes: ${severalIn(several).join('; ')}. One code is written without the sign.`;
-  const empty = codes.find((code) => normaliseCode(code) === '');
-  return empty && `${empty} has neither a letter nor a digit.`;
+  const none = codes.find((code) => isPlaceholder(code) || normaliseCode(code) === '');
+  return none && `${none} is no code. Write the code that is stamped on it.`;
 };

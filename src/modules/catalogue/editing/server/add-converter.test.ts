@@ -162,7 +162,7 @@ describe('refused', () => {
     ['type', 999_999, 'There is no such type.'],
     ['oem', '', 'Write the code that is stamped on it.'],
     ['oem', ' ; ', 'Write the code that is stamped on it.'],
-    ['oem', '--', '-- has neither a letter nor a digit.'],
+    ['oem', '--', '-- is no code. Write the code that is stamped on it.'],
     ['oem', undefined, undefined],
     ['basePrice', undefined, undefined],
     ['basePrice', -1, undefined],

@@ -1,5 +1,5 @@
 import type { Input } from '../../../../kernel/contract.ts';
-import { dayIn } from '../../../../kernel/dates.ts';
+import { dayIn, isTooFarAhead } from '../../../../kernel/dates.ts';
 import { given } from '../../../../kernel/given.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { conflict, invalid, requireFresh } from '../../../../kernel/refusal.ts';
@@ -9,7 +9,6 @@ import { rowOf } from '../../../../platform/table.ts';
 import { facilityById, facilityNamed, requireTakesCarts } from '../../../facilities/server/public.ts';
 import { requireColleague } from '../../../users/server/public.ts';
 import type { loadLifeCycle } from '../contract.ts';
-import { isTooFar } from '../../domain/quote-days.ts';
 import { loadType } from '../../domain/load-states.ts';
 import { readLoad } from './reads/get-load.ts';
 import { heldUntil, lockedLoad, requireState, type LoadRecord, type StoredLoad } from '../../server/store.ts';
@@ -100,7 +99,7 @@ const numbersOf = (input: Input<Edit>, row: LoadRecord, { encryption }: WriteReq
 
 const dateWords = { payForwardDate: 'The payment date', quoteValidUntil: 'The last day of a quote' } as const;
 
-/** Such a date is a calendar date of the facility, from its current date on, and within ten years. */
+/** Such a date is a calendar date of the facility, from its current date on, and within a year. */
 const refuseOutOfReach = async (
   tx: Tx,
   row: LoadRecord,
@@ -112,7 +111,7 @@ const refuseOutOfReach = async (
   const { timeZone } = await facilityById(tx, row.facilityId);
   const today = dayIn(timeZone, now);
   if (date < today) throw invalid(field, `${dateWords[field]} cannot be before today.`);
-  if (isTooFar(date, today)) throw invalid(field, messages.dayTooFar(dateWords[field]));
+  if (isTooFarAhead(date, today)) throw invalid(field, messages.dayTooFar(dateWords[field]));
 };
 
 /**

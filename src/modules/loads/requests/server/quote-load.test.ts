@@ -43,15 +43,15 @@ describe('a quote', () => {
     expect((await stage.loadRow(loadId))['type']).toBe(1);
   });
 
-  it('cannot hold its prices for more than ten years', async () => {
+  it('cannot hold its prices for more than a year', async () => {
     const { loadId } = await stage.load();
-    for (const quoteValidUntil of ['2036-06-16', '9999-12-31'])
+    for (const quoteValidUntil of ['2027-06-16', '9999-12-31'])
       expect(await quote(loadId, { quoteValidUntil })).toMatchObject({
         status: 400,
-        fields: { quoteValidUntil: 'The last day of a quote is at most 10 years ahead.' },
+        fields: { quoteValidUntil: 'The last day of a quote is at most a year ahead. Check the year.' },
       });
     expect((await stage.loadRow(loadId))['type']).toBe(1);
-    expect((await quote(loadId, { quoteValidUntil: '2036-06-15' })).status).toBe(200);
+    expect((await quote(loadId, { quoteValidUntil: '2027-06-15' })).status).toBe(200);
   });
 
   it('is mailed to who has asked at most five times in ten minutes; one that mails nobody is not counted', async () => {

@@ -1,11 +1,11 @@
 import type { Input } from '../../../../kernel/contract.ts';
-import { addDays, dayIn } from '../../../../kernel/dates.ts';
+import { addDays, dayIn, isTooFarAhead } from '../../../../kernel/dates.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { invalid } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { requireMailPace } from '../../../../platform/mail-pace.ts';
 import { loadStatus, loadType } from '../../domain/load-states.ts';
-import { isTooFar, quoteDays } from '../../domain/quote-days.ts';
+import { quoteDays } from '../../domain/quote-days.ts';
 import { lockedLoad, requireState } from '../../server/store.ts';
 import { announceLoad } from '../../server/totals.ts';
 import type { loadRequests } from '../contract.ts';
@@ -21,7 +21,7 @@ export const quoteLoad = (publicUrl: string) => async (input: Input<Quote>, requ
   const today = dayIn(row.timeZone, now);
   const until = input.quoteValidUntil ?? addDays(today, quoteDays);
   if (until < today) throw invalid('quoteValidUntil', messages.quoteDayPast);
-  if (isTooFar(until, today)) throw invalid('quoteValidUntil', messages.dayTooFar('The last day of a quote'));
+  if (isTooFarAhead(until, today)) throw invalid('quoteValidUntil', messages.dayTooFar('The last day of a quote'));
   if (row.requestedBy !== null)
     await requireMailPace(tx, actor.userId, { key: `quotes of load ${row.id}`, words: 'quotes of this load' });
   await tx`

@@ -252,14 +252,11 @@ describe('what is refused, by field', () => {
   });
 });
 
-it('takes old names of time zones, under the name that the database knows', async () => {
-  for (const [given, known] of [
-    ['US/Pacific-New', 'America/Los_Angeles'],
-    ['AGT', 'America/Buenos_Aires'],
-  ]) {
-    const viewId = await saved('accountant', { name: given, days: 'today', schedule: 'weekly', timeZone: given });
-    expect((await listed('accountant')).find((each) => each['viewId'] === viewId)).toMatchObject({ timeZone: known });
-  }
+it('takes an old name of a time zone, under the name that the database knows', async () => {
+  const given = 'US/Pacific-New';
+  const viewId = await saved('accountant', { name: given, days: 'today', schedule: 'weekly', timeZone: given });
+  const view = (await listed('accountant')).find((each) => each['viewId'] === viewId);
+  expect(view).toMatchObject({ timeZone: 'America/Los_Angeles' });
 });
 
 it('every time zone that it takes is one of the database', async () => {

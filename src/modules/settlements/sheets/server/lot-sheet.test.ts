@@ -1,4 +1,6 @@
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawRow, rawWorkbook } from '../../../../../tests/support/raw-workbook.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { worksheet } from '../../../../../tests/support/worksheet.ts';
 import { lotSheets } from '../contract.ts';
@@ -92,7 +94,53 @@ describe('a sheet', () => {
     ];
     const { body } = await read(worksheet(rows, { B3: format }), { name: 'lots.xlsx' });
     expect(body['error']).toBe(
-      `Line 3: The cell holds ${stored} and shows ${shown}. Write it as it is meant, in a column without a number format.`,
+      `Line 3, column B: The cell holds ${stored} and shows ${shown}. Write it as it is meant, in a column without a number format.`,
+    );
+  });
+
+  it('that is a workbook has texts of merged cells in each row, and refuses a number that sums would count twice', async () => {
+    const lots = (number: unknown, ...areas: readonly string[]) => {
+      const book = utils.book_new();
+      const rows = [
+        ['Lots of Atlanta', null, null],
+        ['Lot no', 'Moisture', 'Net dry'],
+        ['L-1', 2, 500],
+        [null, 3, number],
+      ];
+      const sheet = utils.aoa_to_sheet(rows);
+      sheet['!merges'] = areas.map((area) => utils.decode_range(area));
+      utils.book_append_sheet(book, sheet, 'Lots');
+      return read(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer, { name: 'lots.xlsx' });
+    };
+    const { body } = await lots(320, 'A1:C1', 'A3:A4');
+    expect([body['columns'], body['rows']]).toEqual([
+      ['Lot no', 'Moisture', 'Net dry'],
+      [
+        ['L-1', '2', '500'],
+        ['L-1', '3', '320'],
+      ],
+    ]);
+    expect((await lots(null, 'C3:C4')).error).toBe(
+      'Line 3, column C: One number stands in merged cells of several rows. Unmerge them, and write the number of each row.',
+    );
+  });
+
+  it('that is a workbook is refused with a formula without a result, a hidden row or rows on two sheets', async () => {
+    const head = rawRow(1, ['Lot no', 'Net dry']);
+    const formula = rawWorkbook([{ name: 'Lots', data: head + rawRow(2, ['L-1', '<c><f>250*2</f><v></v></c>']) }]);
+    expect((await read(formula, { name: 'lots.xlsx' })).error).toBe(
+      'Line 2, column B: The formula has no stored result. Open the file in Excel, save it, and upload it again.',
+    );
+    const rows = head + rawRow(2, ['L-1', 500], 'hidden="1"');
+    expect((await read(rawWorkbook([{ name: 'Lots', data: rows }]), { name: 'lots.xlsx' })).error).toBe(
+      'Line 2: The row is hidden in the sheet. Show it and upload it again, or delete it.',
+    );
+    const two = rawWorkbook([
+      { name: 'June', data: rows },
+      { name: 'May', data: rows },
+    ]);
+    expect((await read(two, { name: 'lots.xlsx' })).error).toBe(
+      'The workbook has rows on 2 sheets: June, May. Upload one sheet at a time: hide or delete the others.',
     );
   });
 

@@ -109,7 +109,7 @@ export function SheetDialog({ rows, preparedFor, onRead, onClose }: SheetDialogP
       <div className="ty-sheet">
         <FileInput
           label="Sheet"
-          description="csv or xlsx, up to 5 MB. Of a workbook, its first sheet is read."
+          description="csv or xlsx, up to 5 MB. A workbook has rows on one sheet."
           placeholder="Choose a file"
           accept={accept}
           value={file}

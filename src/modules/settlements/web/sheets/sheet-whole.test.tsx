@@ -44,7 +44,7 @@ test('a sheet has its first five rows, what is read of its columns, and a choice
         - img
       - text: Sheet
       - button "Sheet": lots.csv
-      - paragraph: csv or xlsx, up to 5 MB. Of a workbook, its first sheet is read.
+      - paragraph: csv or xlsx, up to 5 MB. A workbook has rows on one sheet.
       - status: 7 rows below the heading.
       - group "First rows of the sheet":
         - table:

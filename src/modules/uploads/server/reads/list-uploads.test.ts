@@ -64,7 +64,7 @@ describe('the refused rows', () => {
     expect((await worked(stage, uploadId)).errorsLink).not.toBeNull();
     expect(await stateOf('buyer', uploadId)).toMatchObject({
       errorsLink: expect.any(String),
-      errors: [{ line: 2, reason: `${column}: #REF! is no number.` }],
+      errors: [{ line: 2, reason: `${column}: The sheet holds the error #REF! here.` }],
     });
     const seen = await stage.denied('buyer', flag, () => stateOf('buyer', uploadId));
     expect(seen).toMatchObject({ errorsLink: null, failed: 1, errors: [{ line: 2 }] });

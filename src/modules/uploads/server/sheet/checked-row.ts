@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { normaliseCode } from '../../../../kernel/codes.ts';
 import { inputMoney } from '../../../../kernel/fields.ts';
-import { withoutMark } from '../../../../kernel/csv-text.ts';
+import { isSheetError, withoutMark } from '../../../../kernel/csv-text.ts';
 import { converterEditing } from '../../../catalogue/editing/contract.ts';
 import { codesIn } from '../../../catalogue/editing/domain/converter-codes.ts';
 import { leavesOpen, type FaultKind, type RowFault } from '../../../catalogue/editing/domain/row-faults.ts';
@@ -13,6 +13,7 @@ import { withPoint, type CellRepairs } from './cell-repairs.ts';
 import {
   cellText,
   isShown,
+  isUnread,
   shownCode,
   shownFault,
   shownNumber,
@@ -114,8 +115,6 @@ const wordsIn = (field: SheetField, cell: PlainCell): Read => {
   const text = withoutMark(cellText(cell).trim());
   if (text.startsWith('=') && !cellText(cell).trim().startsWith("'"))
     return fault(field, 'cell', 'It begins with =, like a formula. Write its value.');
-  if (/^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/.test(text))
-    return fault(field, 'cell', `The sheet holds the error ${text} here.`);
   if (isMangled(field, text, cell))
     return fault(
       field,
@@ -154,7 +153,7 @@ const units: Partial<Record<SheetField, RegExp>> = {
 };
 
 /** What a cell says in a field. Undefined if a person sees something else in it than would be read. */
-const seenIn = (field: SheetField, cell: SheetCell): PlainCell | undefined => {
+const seenIn = (field: SheetField, cell: PlainCell | ShownCell): PlainCell | undefined => {
   if (!isShown(cell)) return cell;
   if (readers[field] !== numberIn && field !== 'productId') return shownCode(cell);
   return shownNumber({ ...cell, shown: cell.shown.replace(units[field] ?? '', '') });
@@ -182,6 +181,10 @@ export const checkedRow = (
         return { line, faults: [{ kind: 'row', sentence: 'The row has more cells than the head has columns.' }] };
       continue;
     }
+    if (isUnread(sent)) {
+      refuse(fault(field, 'cell', sent.unread));
+      continue;
+    }
     const cell = seenIn(field, sent);
     if (cell === undefined) {
       refuse(fault(field, 'cell', shownFault(sent as ShownCell)));
@@ -190,6 +193,11 @@ export const checkedRow = (
     if (cell === null || cellText(cell).trim() === '') continue;
     if (cell instanceof Date) {
       refuse(fault(field, 'cell', 'The sheet holds a date here. Format the column as text and write it again.'));
+      continue;
+    }
+    const text = cellText(cell).trim();
+    if (isSheetError(text)) {
+      refuse(fault(field, 'cell', `The sheet holds the error ${text} here.`));
       continue;
     }
     const read = (readers[field] ?? wordsIn)(field, cell, { isEuropean: isEuropean(at), repairs });

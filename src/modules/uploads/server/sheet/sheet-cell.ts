@@ -4,18 +4,34 @@ export type PlainCell = string | number | boolean | Date | null;
 /** A cell whose number format shows something else than the file stores, such as 00036178 for 36178. */
 export type ShownCell = { readonly stored: string | number; readonly shown: string };
 
+/** A cell whose file does not hold what a person sees in it, and what to do. */
+export type UnreadCell = {
+  readonly unread: string;
+  /** It shows a part of the cell before, with which it is merged. */
+  readonly isMerged?: boolean;
+};
+
 /** A cell as a reader gives it. */
-export type SheetCell = PlainCell | ShownCell;
+export type SheetCell = PlainCell | ShownCell | UnreadCell;
 
 export const isShown = (cell: SheetCell): cell is ShownCell =>
   cell !== null && typeof cell === 'object' && 'shown' in cell;
+
+export const isUnread = (cell: SheetCell): cell is UnreadCell =>
+  cell !== null && typeof cell === 'object' && 'unread' in cell;
+export const isBlankCell = (cell: SheetCell): boolean =>
+  cell === null || (typeof cell === 'string' && cell.trim() === '');
+
+export const unstoredFormula: UnreadCell = {
+  unread: 'The formula has no stored result. Open the file in Excel, save it, and upload it again.',
+};
 
 /** A number without what its binary form adds. */
 export const numberTextOf = (stored: number): string => String(Number(stored.toPrecision(15)));
 
 /** The text of a cell as a person sees it. */
 export const cellText = (cell: SheetCell): string => {
-  if (cell === null) return '';
+  if (cell === null || isUnread(cell)) return '';
   if (isShown(cell)) return cell.shown;
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   return typeof cell === 'number' ? numberTextOf(cell) : String(cell);

@@ -1,7 +1,16 @@
 import { decimal } from '../../../../kernel/decimal.ts';
-import { cellText, isShown, shownCode, shownFault, shownNumber, type SheetCell, type ShownCell } from './sheet-cell.ts';
+import {
+  cellText,
+  isShown,
+  isUnread,
+  shownCode,
+  shownFault,
+  shownNumber,
+  type SheetCell,
+  type ShownCell,
+} from './sheet-cell.ts';
 import { maxColumns } from '../../domain/sheet-head.ts';
-import { SheetFault, type RawRow } from './sheet-fault.ts';
+import { columnName, SheetFault, type RawRow } from './sheet-fault.ts';
 
 const maxCell = 500;
 /** Rows that are looked at, blank ones too. */
@@ -25,24 +34,36 @@ const shownText = (cell: ShownCell): string | undefined => {
   return shareOf(cell) ?? shownCode(cell);
 };
 
+const spreadNumber =
+  'One number stands in merged cells of several rows. Unmerge them, and write the number of each row.';
+const isNumber = (cell: SheetCell): boolean =>
+  typeof cell === 'number' || (cell !== null && typeof cell === 'object' && 'stored' in cell);
+
+/** Why the text of a cell is not known. Sums must not count a number twice. */
+const faultOf = (cell: SheetCell, isSpread: boolean): string | undefined => {
+  if (isUnread(cell)) return cell.isMerged ? undefined : cell.unread;
+  if (isSpread && isNumber(cell)) return spreadNumber;
+  return isShown(cell) && shownText(cell) === undefined ? shownFault(cell) : undefined;
+};
+
 /** The text of a cell. A number loses what its binary form adds, and has no exponent. */
-const textOf = (cell: SheetCell): string | undefined => {
+const textOf = (cell: SheetCell): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === 'number') return exact(cell);
-  const text = isShown(cell) ? shownText(cell) : cellText(cell);
-  return text?.replaceAll(/\s+/g, ' ').trim().slice(0, maxCell);
+  const text = isShown(cell) ? (shownText(cell) ?? '') : cellText(cell);
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, maxCell);
 };
 
 /** The rows of a sheet as texts, without blank ones. Throws a SheetFault for a sheet with more rows or columns. */
 export const sheetTexts = async (rows: AsyncIterable<RawRow<SheetCell>>, maxRows: number): Promise<string[][]> => {
   const kept: string[][] = [];
   let lines = 0;
-  for await (const { line, cells, fault } of rows) {
+  for await (const { line, cells, fault, spread = [] } of rows) {
     if (fault !== undefined) throw new SheetFault(`Line ${line}: ${fault}`);
-    const row = cells.map((cell) => {
-      const text = textOf(cell);
-      if (text === undefined) throw new SheetFault(`Line ${line}: ${shownFault(cell as ShownCell)}`);
-      return text;
+    const row = cells.map((cell, at) => {
+      const wrong = faultOf(cell, spread.includes(at));
+      if (wrong !== undefined) throw new SheetFault(`Line ${line}, column ${columnName(at)}: ${wrong}`);
+      return textOf(cell);
     });
     while (row.length > 0 && row.at(-1) === '') row.pop();
     if (row.length > maxColumns) throw new SheetFault(`Line ${line} has more than ${maxColumns} columns.`);

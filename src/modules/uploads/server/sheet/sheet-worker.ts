@@ -3,15 +3,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
-import { csvLine, csvStart } from '../../../../kernel/csv-text.ts';
+import { csvLine, csvStart, unreadMarks } from '../../../../kernel/csv-text.ts';
 import type { RowFault } from '../../../catalogue/editing/domain/row-faults.ts';
 import { readHead, type SheetColumns } from '../../domain/sheet-head.ts';
 import { cellRepairs } from './cell-repairs.ts';
 import { checkedRow, decimalCommas, keyOf, openCommas, type CheckedRow } from './checked-row.ts';
 import { csvRows } from './csv-rows.ts';
 import { csvShape, separatorLine, type CsvShape } from './csv-shape.ts';
-import { cellText, type SheetCell } from './sheet-cell.ts';
-import { SheetFault, type RawRow } from './sheet-fault.ts';
+import { cellText, isBlankCell, isUnread, type SheetCell } from './sheet-cell.ts';
+import { columnName, SheetFault, type RawRow } from './sheet-fault.ts';
 import { sheetTexts } from './sheet-texts.ts';
 import type { RawSource, ReadSheet, SheetAnswer, SheetSource, SheetTask } from './thread-messages.ts';
 import { xlsRows, xlsxRows } from './workbook-rows.ts';
@@ -34,8 +34,7 @@ const textsOf = (cells: readonly SheetCell[]): string[] =>
   cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cellText(cell)));
 const delimiterOf = async ({ path, format }: RawSource): Promise<Delimiter> =>
   format === 'csv' ? (await csvShape(path)).delimiter : ',';
-const isBlank = ({ cells, fault }: RawRow<SheetCell>): boolean =>
-  fault === undefined && cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
+const isBlank = ({ cells, fault }: RawRow<SheetCell>): boolean => fault === undefined && cells.every(isBlankCell);
 
 type Opened = {
   readonly columns: SheetColumns;
@@ -62,10 +61,15 @@ const opened = async (source: SheetSource): Promise<Opened> => {
 };
 
 const inspect = async (source: SheetSource): Promise<void> => {
-  const { columns, rows } = await opened(source);
+  const { columns, head, rows } = await opened(source);
   let rowCount = 0;
   for await (const row of rows) {
     if (!isBlank(row)) rowCount += 1;
+    const nameless = row.cells.findIndex((cell, at) => head[at]?.trim() === '' && cellText(cell).trim() !== '');
+    if (nameless >= 0)
+      throw new SheetFault(
+        `Line ${row.line} has a value in column ${columnName(nameless)}, which has no name in the first row. Name the column, or delete it.`,
+      );
     if (rowCount > maxRows)
       throw new SheetFault(`At most ${maxRows.toLocaleString('en-US')} rows are read. Split the file.`);
   }
@@ -135,7 +139,7 @@ const writeErrors = async ({ reasons, into, ...source }: SheetTask & { does: 'er
       const reason = reasons.get(line);
       if (reason === undefined) continue;
       const texts = textsOf(cells);
-      const marked = own.map((at) => texts[at] ?? '');
+      const marked = own.map((at) => unreadMark(cells[at]) ?? texts[at] ?? '');
       yield csvLine(
         [...marked.map((text) => (text.startsWith("'") ? { exact: quotedAsIs(text) } : text)), line, reason],
         delimiter,
@@ -144,6 +148,11 @@ const writeErrors = async ({ reasons, into, ...source }: SheetTask & { does: 'er
   }
   await pipeline(Readable.from(lines()), createWriteStream(into, { flags: 'wx', flush: true }));
   say({ is: 'done' });
+};
+
+const unreadMark = (cell: SheetCell | undefined): string | undefined => {
+  if (cell === undefined || !isUnread(cell)) return undefined;
+  return cell.isMerged ? unreadMarks.merged : unreadMarks.formula;
 };
 
 /** A text that is marked already is not marked again. */

@@ -1,5 +1,6 @@
 import { normaliseCode } from '../../../../../kernel/codes.ts';
 import type { Tx } from '../../../../../platform/database.ts';
+import { isPlaceholder } from '../../domain/converter-codes.ts';
 import type { RowFault } from '../../domain/row-faults.ts';
 import type { SheetRow } from '../../domain/sheet-row.ts';
 
@@ -28,27 +29,8 @@ export const sameConverters = async (tx: Tx, rows: readonly SheetRow[]) => {
       .map(({ id }) => id);
 };
 
-/** What people write where a converter has no serial number. */
-const placeholders = new Set([
-  '',
-  'na',
-  'none',
-  'no',
-  'nil',
-  'null',
-  'unknown',
-  'unk',
-  'tbd',
-  'blank',
-  'missing',
-  'nosn',
-  'noserial',
-]);
 /** The serial number of a row, if it can name one converter. */
-const telling = ({ serialNo }: SheetRow): string | undefined => {
-  const plain = (serialNo ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return placeholders.has(plain) || /^(0+|x+)$/.test(plain) ? undefined : serialNo;
-};
+const telling = ({ serialNo = '' }: SheetRow): string | undefined => (isPlaceholder(serialNo) ? undefined : serialNo);
 
 const several = (what: string, ids: readonly number[]): RowFault => ({
   kind: 'several',
