@@ -47,19 +47,14 @@ export function DecodedVehicle({ vehicle }: { vehicle: Decoded }) {
       <div>
         <p>
           {vehicle.make === null ? (
-            <b>The manufacturer of this VIN is not known.</b>
+            <b>The {vehicle.manufacturer === null ? 'manufacturer' : 'make'} of this VIN is not known</b>
           ) : (
             <>
               {vehicle.isGuess && <span className="ty-muted">Perhaps a </span>}
               <b>{name}</b>
             </>
           )}
-          {facts.length > 0 && (
-            <span className="ty-muted">
-              {vehicle.make === null ? ' ' : ', '}
-              {facts.join(', ')}
-            </span>
-          )}
+          {facts.length > 0 && <span className="ty-muted">, {facts.join(', ')}</span>}
         </p>
         <PossibleYears vehicle={vehicle} />
         <p className="ty-muted ty-small">

@@ -45,7 +45,7 @@ export function NoVehicleFound({ state, filters, vehicle }: NoVehicleFoundProps)
       {active.length > 0 || year
         ? 'A filter may hide it. Drop it, or choose another.'
         : vehicle?.isGuess
-          ? 'The VIN is misread: read it again, or choose make, model and year.'
+          ? 'Read the VIN again, letter by letter, or choose make, model and year.'
           : 'Choose make, model and year instead, or find the converter by its code.'}
     </EmptyState>
   );

@@ -175,7 +175,8 @@ test('without a make no model is offered, and that is said', async () => {
 });
 
 test.each([
-  [{ make: null, model: null, engine: null }, 'The manufacturer of this VIN is not known. made by AMERICAN HONDA'],
+  [{ make: null, model: null, engine: null }, 'The make of this VIN is not known, made by AMERICAN HONDA'],
+  [{ make: null, model: null, engine: null, manufacturer: null }, 'The manufacturer of this VIN is not known'],
   [{ model: null }, '2003 Honda, 3.0 L, the model is not known, made by AMERICAN HONDA'],
   [{ engine: null, manufacturer: null, year: null, years: [] }, 'Honda Accord'],
 ])('of a vehicle with %o is said: %s', async (columns, words) => {

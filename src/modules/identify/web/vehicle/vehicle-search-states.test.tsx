@@ -80,7 +80,11 @@ test('a page behind the last result leads to the first one', async () => {
 test.each([
   ['?make=Honda', vehicle, 'A filter may hide it. Drop it, or choose another.'],
   ['?year=2003', vehicle, 'A filter may hide it. Drop it, or choose another.'],
-  [`?vin=${vin}`, { ...vehicle, isGuess: true }, 'The VIN is misread: read it again, or choose make, model and year.'],
+  [
+    `?vin=${vin}`,
+    { ...vehicle, isGuess: true },
+    'Read the VIN again, letter by letter, or choose make, model and year.',
+  ],
   [`?vin=${vin}`, vehicle, 'Choose make, model and year instead, or find the converter by its code.'],
 ])('where nothing fits %s it says what to do: %3$s', async (at, decoded, words) => {
   const { screen } = await open(at, { found: [], decoded });
