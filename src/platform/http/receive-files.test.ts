@@ -24,9 +24,9 @@ const part = (field: string, fileName: string, content: Buffer) =>
     Buffer.from('\r\n'),
   ]);
 const end = Buffer.from(`--${boundary}--\r\n`);
-const send = async (payload: Buffer) => {
-  const headers = { ...me, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const answer = await app.app.inject({ method: 'POST', url: '/write/v1/image/upload', headers, payload });
+const send = async (payload: Buffer, url = '/write/v1/image/upload', by = me) => {
+  const headers = { ...by, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const answer = await app.app.inject({ method: 'POST', url, headers, payload });
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
 };
 const kept = async () => (await app.sql`select from file where name = 'pixel.webp'`).length;
@@ -45,6 +45,21 @@ describe('a form with a file', () => {
     if (name.includes('\0')) expect([status, body['fields']]).toEqual([400, { image: 'Give the file another name.' }]);
     else expect(status).toBe(200);
   });
+
+  it.each(['she\0et.csv', 'sheet.csv\0'])(
+    'that is large is refused by the name %j, and nothing is kept',
+    async (name) => {
+      const owner = await app.signIn('super@troyard.test');
+      const title = Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="title"\r\n\r\nSpring\r\n`);
+      const sheet = Buffer.from('name,manufacturer,oem,type\nFront,Ford,SHEET-0001,CERAMIC\n');
+      const uploads = async () => (await app.sql`select from upload`).length;
+      const before = await uploads();
+      const sent = Buffer.concat([title, part('file', name, sheet), end]);
+      const { status, body } = await send(sent, '/write/v1/product/bulk/upload', owner);
+      expect([status, body['fields']]).toEqual([400, { file: 'Give the file another name.' }]);
+      expect(await uploads()).toBe(before);
+    },
+  );
 
   const whole = Buffer.concat([part('image', 'cut.png', Buffer.concat([pixel, Buffer.alloc(5000)])), end]);
   it.each([
