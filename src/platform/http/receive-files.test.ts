@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,20 +47,39 @@ describe('a form with a file', () => {
     else expect(status).toBe(200);
   });
 
-  it.each(['she\0et.csv', 'sheet.csv\0'])(
-    'that is large is refused by the name %j, and nothing is kept',
-    async (name) => {
+  describe('that is large', () => {
+    const title = Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="title"\r\n\r\nSpring\r\n`);
+    const sheet = Buffer.from('name,manufacturer,oem,type\nFront,Ford,SHEET-0001,CERAMIC\n');
+    const sendLarge = async (...parts: Buffer[]) => {
       const owner = await app.signIn('super@troyard.test');
-      const title = Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="title"\r\n\r\nSpring\r\n`);
-      const sheet = Buffer.from('name,manufacturer,oem,type\nFront,Ford,SHEET-0001,CERAMIC\n');
-      const uploads = async () => (await app.sql`select from upload`).length;
-      const before = await uploads();
-      const sent = Buffer.concat([title, part('file', name, sheet), end]);
-      const { status, body } = await send(sent, '/write/v1/product/bulk/upload', owner);
+      return send(Buffer.concat([title, ...parts, end]), '/write/v1/product/bulk/upload', owner);
+    };
+    /** The files that wait to be kept or dropped. */
+    const waiting = () => readdirSync(`${app.database.filesDir}-incoming`);
+
+    it.each(['she\0et.csv', 'sheet.csv\0'])('is refused by the name %j', async (name) => {
+      const { status, body } = await sendLarge(part('file', name, sheet));
       expect([status, body['fields']]).toEqual([400, { file: 'Give the file another name.' }]);
-      expect(await uploads()).toBe(before);
-    },
-  );
+      expect(waiting()).toEqual([]);
+    });
+
+    it('is refused with a second file beside it, and neither stays on the disk', async () => {
+      const { status, body } = await sendLarge(part('file', 'one.csv', sheet), part('file', 'two.csv', sheet));
+      expect([status, body['fields']]).toEqual([400, { file: 'Send one file.' }]);
+      expect(waiting()).toEqual([]);
+    });
+
+    it('is not kept where the form was cut off behind it', async () => {
+      const owner = await app.signIn('super@troyard.test');
+      const { status } = await send(
+        Buffer.concat([title, part('file', 'one.csv', sheet)]),
+        '/write/v1/product/bulk/upload',
+        owner,
+      );
+      expect(status).toBe(400);
+      expect(waiting()).toEqual([]);
+    });
+  });
 
   const whole = Buffer.concat([part('image', 'cut.png', Buffer.concat([pixel, Buffer.alloc(5000)])), end]);
   it.each([
