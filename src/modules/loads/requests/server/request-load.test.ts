@@ -126,8 +126,11 @@ it('is made at a facility of the seller where none is named, as long as it takes
   const own = await makeFacility(sql, { companyId });
   await sql`insert into company_facility ${sql({ companyId: customerId, facilityId: own })}`;
   expect((await stage.loadRow(await asked()))['facilityId']).toBe(own);
-  await sql`update facility set is_cart_creation = false where id = ${own}`;
-  expect((await stage.loadRow(await asked()))['facilityId']).toBe(usual);
+  const left = { isCartCreation: true, isActive: true, deletedAt: null };
+  for (const change of [{ isCartCreation: false }, { isActive: false }, { deletedAt: stage.app.now() }]) {
+    await sql`update facility set ${sql({ ...left, ...change })} where id = ${own}`;
+    expect((await stage.loadRow(await asked()))['facilityId'], JSON.stringify(change)).toBe(usual);
+  }
   await sql`delete from company_facility where company_id = ${customerId}`;
   if (before.length > 0) await sql`insert into company_facility ${sql(before)}`;
 });
