@@ -2,7 +2,6 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { liveIndex } from '../modules/catalogue/server/public.ts';
 import type { Config } from '../platform/config.ts';
-import { connect } from '../platform/database.ts';
 import { fileStore } from '../platform/files/store.ts';
 import { diskWatch } from '../platform/full-disk.ts';
 import { operations, readiness } from '../platform/http/operations.ts';
@@ -15,9 +14,10 @@ import { httpFeed } from '../modules/pricing/server/public.ts';
 import { jobHandlers, schedulesWith } from './jobs.ts';
 import { openLive } from './live.ts';
 import { gatewayOf } from './payment-gateway.ts';
+import { openPools } from './pools.ts';
 import { createApp, type AppOptions } from './server.ts';
 
-const web = join(import.meta.dirname, '..', '..', 'dist');
+const builtWeb = join(import.meta.dirname, '..', '..', 'dist');
 
 export type ServerOptions = Pick<
   AppOptions,
@@ -44,6 +44,8 @@ export type ServerOptions = Pick<
   readonly filesDir: string;
   /** The folder of the database, if it is on this machine. */
   readonly databaseDir?: string | undefined;
+  /** The folder of the built web app. Default: `dist`. */
+  readonly webDir?: string;
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -59,18 +61,10 @@ export type RunningServer = {
   readonly close: (graceMs: number) => Promise<void>;
 };
 
-/** The most transactions at once. Others wait without a connection. */
-const maxWrites = 8;
-/** The longest statement of a read, and of what takes long by its nature: downloads, jobs, the codes in memory. */
-const longest = { readMs: 30_000, slowMs: 600_000 } as const;
-const maxSlow = 8;
-
 /** Serves the whole product over a migrated database: calls, files, web app, live channel, jobs, health and metrics. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { appUrl, ownerUrl, logger, clock } = options;
-  const sql = connect(appUrl, { statementTimeoutMs: longest.readMs });
-  const slow = connect(appUrl, { max: maxSlow, statementTimeoutMs: longest.slowMs });
-  const writes = connect(appUrl, { max: maxWrites });
+  const { sql, slow, writes } = openPools(appUrl);
   const pdfWorkers = pdfWorkerPool({ onDeath: (error) => logger.error({ err: error }, 'the PDF worker was ended') });
   const gateway = gatewayOf(options.payments ?? { gateway: 'sandbox' }, {
     sql,
@@ -120,7 +114,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   operations({ ready, metricsToken: options.metricsToken, trustProxy: options.trustProxy, registry: metrics.registry })(
     app,
   );
-  await serveWeb(app, web, gateway.browserHosts);
+  await serveWeb(app, options.webDir ?? builtWeb, gateway.browserHosts);
   const live = await openLive(app, { sql, publicUrl: options.publicUrl, clock, onError });
   watched = live;
   const noted: NonNullable<JobOptions['onRun']> = (run) => {

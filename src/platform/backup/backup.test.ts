@@ -45,6 +45,7 @@ const schema = `
   alter table yard enable always trigger always_on;
   create function no_truncate() returns trigger language plpgsql as $$ begin raise 'never truncated'; end $$;
   create trigger kept before truncate on audit execute function no_truncate();
+  create sequence receipt_no start 100;
   create materialized view order_count as select count(*)::int as orders from "Order";
   insert into company (name) values ('from the migration');`;
 
@@ -170,6 +171,7 @@ test('what is restored into a new database is what was backed up, to the last bi
   // Numbering continues, and the constraints are back.
   const [next] = await target`insert into yard (company_id) values (1) returning id`;
   expect(next?.['id']).toBe(41);
+  expect(await target`select nextval('receipt_no') as first`).toEqual([{ first: '100' }]);
   await expect(target`insert into yard (company_id) values (9999)`).rejects.toThrow('violates foreign key');
   expect(readdirSync(base).sort()).toEqual(['migrations', 'new', 'old', 'yard.tar']);
   expect(readdirSync(dirname(options.filesDir))).toEqual(['files']);

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,9 +25,9 @@ const part = (field: string, fileName: string, content: Buffer) =>
     Buffer.from('\r\n'),
   ]);
 const end = Buffer.from(`--${boundary}--\r\n`);
-const send = async (payload: Buffer) => {
-  const headers = { ...me, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const answer = await app.app.inject({ method: 'POST', url: '/write/v1/image/upload', headers, payload });
+const send = async (payload: Buffer, url = '/write/v1/image/upload', by = me) => {
+  const headers = { ...by, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const answer = await app.app.inject({ method: 'POST', url, headers, payload });
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
 };
 const kept = async () => (await app.sql`select from file where name = 'pixel.webp'`).length;
@@ -44,6 +45,40 @@ describe('a form with a file', () => {
     const { status, body } = await send(Buffer.concat([part('image', name, pixel), end]));
     if (name.includes('\0')) expect([status, body['fields']]).toEqual([400, { image: 'Give the file another name.' }]);
     else expect(status).toBe(200);
+  });
+
+  describe('that is large', () => {
+    const title = Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="title"\r\n\r\nSpring\r\n`);
+    const sheet = Buffer.from('name,manufacturer,oem,type\nFront,Ford,SHEET-0001,CERAMIC\n');
+    const sendLarge = async (...parts: Buffer[]) => {
+      const owner = await app.signIn('super@troyard.test');
+      return send(Buffer.concat([title, ...parts, end]), '/write/v1/product/bulk/upload', owner);
+    };
+    /** The files that wait to be kept or dropped. */
+    const waiting = () => readdirSync(`${app.database.filesDir}-incoming`);
+
+    it.each(['she\0et.csv', 'sheet.csv\0'])('is refused by the name %j', async (name) => {
+      const { status, body } = await sendLarge(part('file', name, sheet));
+      expect([status, body['fields']]).toEqual([400, { file: 'Give the file another name.' }]);
+      expect(waiting()).toEqual([]);
+    });
+
+    it('is refused with a second file beside it, and neither stays on the disk', async () => {
+      const { status, body } = await sendLarge(part('file', 'one.csv', sheet), part('file', 'two.csv', sheet));
+      expect([status, body['fields']]).toEqual([400, { file: 'Send one file.' }]);
+      expect(waiting()).toEqual([]);
+    });
+
+    it('is not kept where the form was cut off behind it', async () => {
+      const owner = await app.signIn('super@troyard.test');
+      const { status } = await send(
+        Buffer.concat([title, part('file', 'one.csv', sheet)]),
+        '/write/v1/product/bulk/upload',
+        owner,
+      );
+      expect(status).toBe(400);
+      expect(waiting()).toEqual([]);
+    });
   });
 
   const whole = Buffer.concat([part('image', 'cut.png', Buffer.concat([pixel, Buffer.alloc(5000)])), end]);

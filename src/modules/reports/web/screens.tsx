@@ -1,15 +1,13 @@
-import {
-  costSheetPath,
-  didNotBuyPath,
-  globalModifierPath,
-  salesPath,
-  topCatsPath,
-  topCustomersPath,
-  topLookupsPath,
-  transactionsPath,
-} from '../../../kernel/paths.ts';
+import { salesPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
-import { mayRead, mayReadSales } from '../domain/access.ts';
+import { mayReadSales } from '../domain/access.ts';
+import { reportList, type Report } from '../domain/report-list.ts';
+
+/** Address, title and rule of a report, as its tab and its saved views have them. */
+const listed = (name: Report) => {
+  const { path, title, opens } = reportList.find(({ report }) => report === name)!;
+  return { path, title, opens };
+};
 
 export const reportScreens = screens(
   {
@@ -18,46 +16,11 @@ export const reportScreens = screens(
     opens: mayReadSales,
     page: () => import('./sales-page.tsx'),
   },
-  {
-    path: costSheetPath,
-    title: 'Cost Sheet',
-    opens: mayRead.costSheet,
-    page: () => import('./cost-sheet/cost-sheet-page.tsx'),
-  },
-  {
-    path: transactionsPath,
-    title: 'Transactions',
-    opens: mayRead.transactions,
-    page: () => import('./transactions/transactions-page.tsx'),
-  },
-  {
-    path: didNotBuyPath,
-    title: 'Did Not Buy',
-    opens: mayRead.didNotBuy,
-    page: () => import('./did-not-buy/did-not-buy-page.tsx'),
-  },
-  {
-    path: topCatsPath,
-    title: 'Top Cats',
-    opens: mayRead.topCats,
-    page: () => import('./top-cats/top-cats-page.tsx'),
-  },
-  {
-    path: topLookupsPath,
-    title: 'Top Lookups',
-    opens: mayRead.topLookups,
-    page: () => import('./top-lookups/top-lookups-page.tsx'),
-  },
-  {
-    path: topCustomersPath,
-    title: 'Top Customers',
-    opens: mayRead.topCustomers,
-    page: () => import('./top-customers/top-customers-page.tsx'),
-  },
-  {
-    path: globalModifierPath,
-    title: 'Global Modifier',
-    opens: mayRead.globalModifier,
-    page: () => import('./global-modifier/global-modifier-page.tsx'),
-  },
+  { ...listed('cost-sheet'), page: () => import('./cost-sheet/cost-sheet-page.tsx') },
+  { ...listed('transactions'), page: () => import('./transactions/transactions-page.tsx') },
+  { ...listed('did-not-buy'), page: () => import('./did-not-buy/did-not-buy-page.tsx') },
+  { ...listed('top-cats'), page: () => import('./top-cats/top-cats-page.tsx') },
+  { ...listed('top-lookups'), page: () => import('./top-lookups/top-lookups-page.tsx') },
+  { ...listed('top-customers'), page: () => import('./top-customers/top-customers-page.tsx') },
+  { ...listed('global-modifier'), page: () => import('./global-modifier/global-modifier-page.tsx') },
 );

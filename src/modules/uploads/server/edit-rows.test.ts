@@ -3,6 +3,7 @@ import { foundRows, makeConverter, reviseConverter, unheardOf } from '../../../.
 import { waitForLocks } from '../../../../tests/support/locks.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { csvOf, sendSheet, worked, workedSheet, type Uploaded } from '../../../../tests/support/uploads.ts';
+import { uploaded } from '../../../../tests/support/converters.ts';
 import { catalogue } from '../../catalogue/contract.ts';
 import { converterEditing } from '../../catalogue/editing/contract.ts';
 import { uploads } from '../contract.ts';
@@ -56,6 +57,21 @@ describe('a sheet of changes', () => {
     expect(await edit(...rows)).toMatchObject({ changed: 0, unchanged: 1, status: 'Done' });
     expect(await revisions(productId)).toHaveLength(2);
     expect((await get(productId))['version']).toBe(1);
+  });
+
+  it('gives each of several converters its new picture in place of the earlier ones', async () => {
+    const made = [await makeConverter(stage.sql), await makeConverter(stage.sql)];
+    const give = async () => {
+      const pictures = [await uploaded(stage, 'super'), await uploaded(stage, 'super')];
+      const rows = made.map(({ productId }, at) => [productId, pictures[at]!]);
+      expect(await edit(['productId', 'urls'], ...rows)).toMatchObject({ changed: 2, failed: 0 });
+      return pictures.map((picture) => Number(/\/files\/(\d+)\//.exec(picture)![1]));
+    };
+    await give();
+    const last = await give();
+    const kept = await stage.sql<{ fileId: number }[]>`
+      select file_id from converter_picture where converter_id = any(${made.map(({ productId }) => productId)}) order by converter_id`;
+    expect(kept.map(({ fileId }) => fileId)).toEqual(last);
   });
 
   it('keeps every change in the audit trail, with who uploaded it', async () => {

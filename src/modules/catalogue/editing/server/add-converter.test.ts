@@ -147,10 +147,11 @@ describe('a new converter', () => {
   });
 
   it('shows its pictures to everybody, also to those of another company', async () => {
-    const productId = await added();
-    const [file] = await stage.sql`
+    const productId = await added({ urls: [await uploaded(stage, 'admin'), await uploaded(stage, 'admin')] });
+    const files = await stage.sql`
       select reach from file join converter_picture on file_id = file.id where converter_id = ${productId}`;
-    expect([file!['reach'], (await get(productId, 'franchise'))['urls']]).toEqual(['public', [expect.any(String)]]);
+    expect(files).toEqual([{ reach: 'public' }, { reach: 'public' }]);
+    expect((await get(productId, 'franchise'))['urls']).toEqual([expect.any(String), expect.any(String)]);
   });
 });
 

@@ -229,6 +229,17 @@ describe('a VIN', () => {
     expect(body).toMatchObject({ list: [], vehicle: { make: null, model: null, isCheckDigitRight: true } });
   });
 
+  it('that tells no year finds what fits in any of the years that it can stand for', async () => {
+    const fitting = (year: number) =>
+      makeFitted(stage.sql, [{ make: 'Audi', model: 'Quattro', years: [year, year], engine: '9.1' }]);
+    const [late, early] = [await fitting(2013), await fitting(1983)];
+    await fitting(1998);
+    const { body } = await search({ vin: 'WAUZZZ8K1DA006278', engine: '9.1' });
+    expect(body['vehicle']).toMatchObject({ make: 'Audi', year: null });
+    const ids = body['list'].map(({ productId }: { productId: number }) => productId);
+    expect(ids).toEqual([early, late]);
+  });
+
   it('finds those with its engine first', async () => {
     const kona = 'KM8K2CAB4PU001140';
     const make = 'Hyundai';

@@ -94,6 +94,14 @@ it('has days as dates, amounts in dollars, and nothing that a void invoice comes
     expect([name, cellOf(name).v, cellOf(name).z]).toEqual([name, 0, '$#,##0.00']);
 });
 
+it('has the last opened first', async () => {
+  const { loadId: later } = await stage.load({ type: 4, items: [{}] });
+  const { heads, lines } = await csvOf('super', { type: 4 });
+  const ids = lines.map((line) => Number(line.split(',')[1]));
+  expect(heads[1]).toBe('Load');
+  expect(ids.filter((id) => id === later || id === loadId)).toEqual([later, loadId]);
+});
+
 it('lacks the amounts where totals are hidden, and their filters are refused', async () => {
   await stage.sql`delete from role_permission where flag = 'canSeeSubtotal' and role_id = (select role_id from app_user where email = 'accountant@troyard.test')`;
   const { heads } = await csvOf('accountant', { type: 4 });

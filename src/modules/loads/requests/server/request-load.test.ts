@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeConverter, unheardOf } from '../../../../../tests/support/catalogue.ts';
+import { makeFacility } from '../../../../../tests/support/facilities.ts';
 import { makeLookup } from '../../../../../tests/support/lookups.ts';
 import { pixel } from '../../../../../tests/support/pixel.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
@@ -115,6 +116,23 @@ it('is made at a facility of the company above that takes carts', async () => {
   expect(await ask()).toMatchObject({ status: 409, error: 'No facility takes loads at the moment.' });
   const open = [facilityId, ...closed.map(({ id }) => id)];
   await stage.sql`update facility set is_cart_creation = true where id = any(${open})`;
+});
+
+it('is made at a facility of the seller where none is named, as long as it takes carts', async () => {
+  const { sql, place } = stage;
+  const { customerId, companyId } = place;
+  const before = await sql`delete from company_facility where company_id = ${customerId} returning *`;
+  const usual = (await stage.loadRow(await asked()))['facilityId'];
+  const own = await makeFacility(sql, { companyId });
+  await sql`insert into company_facility ${sql({ companyId: customerId, facilityId: own })}`;
+  expect((await stage.loadRow(await asked()))['facilityId']).toBe(own);
+  const left = { isCartCreation: true, isActive: true, deletedAt: null };
+  for (const change of [{ isCartCreation: false }, { isActive: false }, { deletedAt: stage.app.now() }]) {
+    await sql`update facility set ${sql({ ...left, ...change })} where id = ${own}`;
+    expect((await stage.loadRow(await asked()))['facilityId'], JSON.stringify(change)).toBe(usual);
+  }
+  await sql`delete from company_facility where company_id = ${customerId}`;
+  if (before.length > 0) await sql`insert into company_facility ${sql(before)}`;
 });
 
 it('is announced to both companies, and to those who answer requests', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSheet } from '../../../../../tests/support/read-sheet.ts';
 import { receipt } from '../../../../../tests/support/receipt.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { costSheet } from '../contract.ts';
@@ -210,4 +211,16 @@ describe('what a franchise bought', () => {
     const parent = { ...within(at), franchise: stage.place.companyId };
     expect((await listed('super', parent)).map(({ loadId }) => loadId)).toEqual([own.loadId]);
   });
+});
+
+it('the sheet has the last settled first, as the list has, whichever was opened first', async () => {
+  const at = nextDay();
+  const made = [];
+  for (const later of [0, 2, 1]) made.push((await settledAt(at + later)).loadId);
+  const rows = await listed('super', within(at));
+  expect(rows.map(({ loadId }) => loadId)).toEqual([made[1], made[2], made[0]]);
+  const sheet = await readSheet(stage, 'super', costSheet.downloadCostSheet, within(at));
+  expect(sheet.rows.map((cells) => cells[sheet.head.indexOf('Invoice')])).toEqual(
+    rows.map(({ invoiceNo }) => invoiceNo),
+  );
 });

@@ -249,7 +249,7 @@ describe('the sheet', () => {
   it.each([false, true])('holds the rows of the report, in its order (isGroup %s)', async (isGroup) => {
     const at = nextDay() + 18_000_000;
     for (const [nth, oem] of ['=1+2', '-7', 'NB 1', 'NB 1'].entries())
-      await marked(at + nth, { oem, price: 10.07 + nth, quantity: 9.5 - 2 * nth });
+      await marked(at + ((nth * 3) % 4), { oem, price: 10.07 + nth, quantity: 9.5 - 2 * nth });
     const range = { from: at, to: at + 9 };
     const rows = await listed('super', { ...range, isGroup });
     const sheet = await readSheet(stage, 'super', notBought.downloadNotBought, {

@@ -40,15 +40,16 @@ beforeAll(async () => {
     where company.id = ${customerId} and facility.id = ${facilityId} and converter_type.id = ${typeId}`) as unknown as [
     typeof names,
   ];
-  await stage.load({
-    type: 4,
-    columns: { invoiceSettledAt: new Date(at), invoiceNo: 'DOWN-1' },
-    items: typed.map((oem) => ({ offer: 10.07, quantity: 2.5, columns: { oem } })),
-  });
+  // Opened first and settled last.
   await stage.load({
     type: 4,
     columns: { invoiceSettledAt: new Date(at + 1), invoiceNo: 'DOWN-2', deletedAt: new Date(at + 3_600_000) },
     items: [{ offer: 8, columns: { adjustedPrice: 7.5, unitPrice: 7.5, total: 7.5 } }],
+  });
+  await stage.load({
+    type: 4,
+    columns: { invoiceSettledAt: new Date(at), invoiceNo: 'DOWN-1' },
+    items: typed.map((oem) => ({ offer: 10.07, quantity: 2.5, columns: { oem } })),
   });
 });
 afterAll(() => stage.close());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeConverter, unheardOf } from '../../../../../tests/support/catalogue.ts';
 import type { Place } from '../../../../../tests/support/scene.ts';
 import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
 import { freeDays, transactionsOn } from '../../../../../tests/support/transactions.ts';
@@ -95,6 +96,19 @@ it('filters by code find what begins with it, however it is typed, also by anoth
     expect(await on.idsOf('super', { ...within(at), oem }), oem).toEqual(found);
     expect(await on.totalled('super', { ...within(at), oem }), oem).toMatchObject({ items: found.length });
   }
+});
+
+it('filters by code find the items of every converter with such a code', async () => {
+  const at = nextDay();
+  const stem = unheardOf();
+  const items = [];
+  for (const end of ['A1', 'B2'])
+    items.push({
+      columns: { oem: unheardOf(), converterId: (await makeConverter(stage.sql, { codes: [stem + end] })).productId },
+    });
+  const { itemIds } = await on.settledAt(at, items);
+  const found = await on.idsOf('super', { ...within(at), oem: stem });
+  expect(new Set(found)).toEqual(new Set(itemIds));
 });
 
 it('filters by text find a part of the invoice number, and not of the name of the load', async () => {

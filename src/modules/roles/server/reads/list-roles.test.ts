@@ -59,6 +59,17 @@ it('counts the users that are not deleted', async () => {
   });
 });
 
+it('counts the users of each role of a list', async () => {
+  const [one, other] = [await makeRole(stage.sql), await makeRole(stage.sql)];
+  await withRole(stage.sql, accounts.buyer, one, () =>
+    withRole(stage.sql, accounts.grader, other, async () => {
+      const rows = (await list('super'))['list'] as { roleId: number; userCount: number }[];
+      const counts = [one, other].map((id) => rows.find(({ roleId }) => roleId === id)!.userCount);
+      expect(counts).toEqual([1, 1]);
+    }),
+  );
+});
+
 it('names the facilities of canViewAllFacilityInvoices, to each reader its own', async () => {
   const facilityIds = [stage.place.facilityId, stage.otherPlace.facilityId];
   const roleId = await makeRole(stage.sql, ['canViewAllFacilityInvoices'], { type: 3, facilityIds });

@@ -23,6 +23,7 @@ const loadsOn = async (input: object = {}): Promise<number[]> =>
   (await read(input))['list'].map(({ loadId }: { loadId: number }) => loadId);
 const put = (loadId: number, lotNo: string, input: object = {}) =>
   stage.send('accountant', lots.setLotInfo, { loadId, lotNo, ...input });
+type Shown = { readonly lotNo: string; readonly differences: number };
 const settledOn = async (day: string, items = [boxed(1)]) =>
   (await stage.load({ type: 4, items, columns: { invoiceSettledAt: new Date(`2026-06-${day}T16:00:00Z`) } })).loadId;
 
@@ -157,6 +158,25 @@ describe('the lots', () => {
       weight: 0,
       ptOunces: 0,
     });
+  });
+
+  it('show what has changed on each, and each load the lot of its boxes', async () => {
+    const made = [await boxedLoad(stage, [boxed(1), boxed(2)]), await boxedLoad(stage, [boxed(1), boxed(2)])];
+    for (const [at, { loadId, itemIds }] of made.entries()) {
+      await put(loadId, `L-${at}`, { boxes: [{ box: 1, weight: at + 3 }] });
+      await stage.sql`update load_item set total = 90 where id = ${itemIds[0]!}`;
+    }
+    const { lots: shown, list } = await read();
+    expect(shown.map(({ lotNo, differences }: Shown) => [lotNo, differences]).toSorted()).toEqual([
+      ['L-0', 1],
+      ['L-1', 1],
+    ]);
+    const boxesOf = (id: number) => list.find(({ loadId }: { loadId: number }) => loadId === id)['boxes'];
+    for (const [at, { loadId }] of made.entries())
+      expect(boxesOf(loadId)).toMatchObject([
+        { box: 1, lotNo: `L-${at}`, weight: at + 3 },
+        { box: 2, lotNo: null, weight: null },
+      ]);
   });
 
   it('are added up apart once they are shipped, and no longer once they are settled', async () => {
