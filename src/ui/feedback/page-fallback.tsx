@@ -31,7 +31,7 @@ export const isMissing = (error: unknown): boolean =>
 export function PageFallback({ title, back, error, retry, missing, isGone = false, fate }: PageFallbackProps) {
   const word = title.toLowerCase();
   const isNone = isMissing(error);
-  const failure = failureOf(error, `The ${word} could not be read`, retry);
+  const failure = failureOf({ error, refetch: retry }, `The ${word} could not be read`);
   return (
     // What is missing leads back by a button below its reason.
     <Page title={title} {...(back && !isNone && { back })}>

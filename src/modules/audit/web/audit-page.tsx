@@ -100,7 +100,7 @@ export default function AuditPage() {
         extent={data && { more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The audit trail could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The audit trail could not be read')}
         filters={[...filters, dates]}
         nothing="Nothing like this was done"
         empty={

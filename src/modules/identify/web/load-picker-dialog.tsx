@@ -85,7 +85,7 @@ export function LoadPickerDialog({
   const chosenLoad = useLoad(converter && chosen?.loadId).data;
   const needsPicture = isPictureMandatory || chosenLoad?.isPicRequired || failure === messages.pictureNeeded;
   const { data, error, refetch } = useLoads({ count: 10, offset: 0, type: 1, text });
-  const broken = failureOf(error, 'The carts could not be read', () => void refetch());
+  const broken = failureOf({ error, refetch }, 'The carts could not be read');
   const rows = data?.list ?? [];
   const { params } = useSearchParams(converterSearch);
   const isVehicle = useIsVehicleSearch();

@@ -96,7 +96,7 @@ export function TransactionsTab() {
       extent={data && { more: data.areMoreItemsAvailable }}
       state={state}
       fetching={isPlaceholderData}
-      failure={failureOf(error, 'The transactions could not be read', () => void refetch())}
+      failure={failureOf({ error, refetch }, 'The transactions could not be read')}
       empty={
         <EmptyState art={<HistoryArt />} title="Nothing was paid yet">
           Payments of lookup plans stand here with their receipts.

@@ -57,7 +57,7 @@ const useContent = (labelled: Labelled) => {
     // A converter that is deleted since has no id on the label.
     return { content: { ...labelled, productId: data ? productId : null, family } };
   }
-  if (!data) return { failure: failureOf(error, 'The converter could not be read', () => void refetch()) };
+  if (!data) return { failure: failureOf({ error, refetch }, 'The converter could not be read') };
   return {
     content: {
       productId: data.productId,

@@ -142,7 +142,7 @@ export function HedgeList({ state, sort, wanted, filters, onEdit, hrefOf, add }:
       extent={data && { more: data.areMoreItemsAvailable, ...(data.total !== undefined && { total: data.total }) }}
       state={state}
       fetching={isPlaceholderData}
-      failure={failureOf(error, 'The hedges could not be read', () => void refetch())}
+      failure={failureOf({ error, refetch }, 'The hedges could not be read')}
       filters={filters}
       nothing="No hedge like this"
       dense

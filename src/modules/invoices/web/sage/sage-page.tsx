@@ -133,7 +133,7 @@ export default function SagePage() {
         extent={data && { more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The invoices could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The invoices could not be read')}
         filters={filters}
         nothing={messages.noSettled}
         like={<LikeCustomers text={state.text} onChoose={state.setText} />}

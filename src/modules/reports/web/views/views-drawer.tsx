@@ -36,7 +36,7 @@ export function ViewsDrawer({ report, view, shown, columns, reason, opened, onCl
   /** The view in the form. `new`: what is shown. */
   const [edited, setEdited] = useState<View | 'new'>();
   const { data, error, refetch } = useViews(report);
-  const failure = failureOf(error, 'The views could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The views could not be read');
   const close = () => {
     setEdited(undefined);
     onClose();

@@ -38,7 +38,7 @@ export function StatementPopup({ settlementId, hasUnsaved = false, onClose }: St
     onError: fail('The statement could not be read to print it. Try again in a moment.'),
   });
   const title = `Statement ${settlement?.settlementNo ?? ''}`.trim();
-  const failure = failureOf(error, 'The statement could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The statement could not be read');
   return (
     <Dialog
       title={title}

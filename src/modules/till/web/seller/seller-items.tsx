@@ -38,7 +38,7 @@ export function SellerItems({ load, mayAdd }: { load: Load; mayAdd: boolean }) {
   const cannot = useLoadCannot()('changeItem', load);
   const mayChange = canBuildCart && cannot === undefined;
   const rows = useRowsInSteps(items ?? []);
-  const failure = failureOf(more.hasFailed ? null : error, 'The items could not be read', () => void refetch());
+  const failure = failureOf({ error: more.hasFailed ? null : error, refetch }, 'The items could not be read');
   if (failure) return <ErrorState {...failure} />;
   if (!items) return <Skeleton height={240} />;
   if (items.length === 0)
