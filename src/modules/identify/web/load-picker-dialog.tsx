@@ -14,6 +14,7 @@ import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
+import { boxRules, quantityRules } from '../../../ui/form/quantity-rules.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
@@ -206,9 +207,9 @@ export function LoadPickerDialog({
         )}
         {converter && (
           <div className="ty-idf-picker-count">
-            <NumberField label="Box" rules={{ decimals: 0 }} value={box} onChange={setBox} />
+            <NumberField label="Box" rules={boxRules} value={box} onChange={setBox} />
             <NumberField label="Unit" rules={{ decimals: 0 }} value={unit} onChange={() => {}} readOnly />
-            <NumberField label="Quantity" rules={{ decimals: 3 }} value={quantity} onChange={setQuantity} />
+            <NumberField label="Quantity" rules={quantityRules} value={quantity} onChange={setQuantity} />
           </div>
         )}
         {converter && (
