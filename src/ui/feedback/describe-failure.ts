@@ -41,7 +41,7 @@ export const editSentenceOf = (thrown: unknown, otherwise: string): string =>
     : sentenceOf(thrown, otherwise);
 
 /** A read that may have failed. Its own second try belongs to it, so that none is offered that reads something else. */
-type Tried = { readonly error: unknown; readonly refetch: () => unknown };
+export type Tried = { readonly error: unknown; readonly refetch: () => unknown };
 
 /** What a list or a page shows in its place when it could not be read. */
 export const failureOf = ({ error: thrown, refetch }: Tried, title: string): Failure | undefined => {
