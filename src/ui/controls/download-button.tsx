@@ -2,11 +2,10 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../../kernel/messages.ts';
 import { followDownload } from '../api/follow-download.ts';
-import { sentenceOf } from '../feedback/describe-failure.ts';
-import { toastError } from '../feedback/toast.ts';
 import { usePhone } from '../page/media.ts';
 import { BusyButton } from './busy-button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { toastFailure } from '../feedback/toast-failure.ts';
 
 type DownloadButtonProps = {
   label: string;
@@ -26,7 +25,7 @@ export function DownloadButton({ label, ask, variant, isCompact = false }: Downl
     try {
       followDownload((await ask()).link);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+      toastFailure(thrown, messages.genericFailure);
     } finally {
       setIsBusy(false);
     }

@@ -2,9 +2,9 @@ import '../styles/saving-switch.css';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../kernel/messages.ts';
-import { sentenceOf } from '../feedback/describe-failure.ts';
-import { toast, toastError } from '../feedback/toast.ts';
+import { toast } from '../feedback/toast.ts';
 import { useViewOnly } from '../session/can.tsx';
+import { toastFailure } from '../feedback/toast-failure.ts';
 
 type SavingSwitchProps = {
   /** What is switched, read out: "Savannah is active". */
@@ -27,7 +27,7 @@ export function SavingSwitch({ label, checked, save, reason }: SavingSwitchProps
     try {
       toast(await save(next));
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+      toastFailure(thrown, messages.genericFailure);
     } finally {
       setWanted(undefined);
     }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { mostWords } from '../../kernel/search-words.ts';
 import { SearchField } from './search-field.tsx';
 import { mount } from '../testing/mount.tsx';
 
@@ -38,6 +39,30 @@ test('it searches once after a pause, at once on Enter, and again when cleared',
   await screen.getByRole('button', { name: 'Clear the search' }).click();
   expect(onSearch).toHaveBeenLastCalledWith('');
   await expect.element(field).toHaveValue('');
+});
+
+test('unless told otherwise it waits half a second', async () => {
+  const times: number[] = [];
+  const screen = await mount(
+    <SearchField label="Search carts" value="" onSearch={() => times.push(performance.now())} />,
+  );
+  const field = screen.getByRole('searchbox');
+  field.element().addEventListener('input', () => times.push(performance.now()));
+  await field.fill('p');
+  await expect.poll(() => times.length).toBe(2);
+  const waited = times[1]! - times[0]!;
+  expect(waited).toBeGreaterThan(490);
+  expect(waited).toBeLessThan(2000);
+});
+
+test('words that do not count are told below the box, so that the box stays where it is', async () => {
+  const screen = await mount(<SearchField label="Search carts" value="" onSearch={() => {}} />);
+  const field = screen.getByRole('searchbox');
+  await field.fill(Array.from({ length: mostWords + 1 }, (_, at) => `w${at}`).join(' '));
+  const note = screen.getByText(`Only the first ${mostWords} words count.`);
+  await expect.element(note).toBeVisible();
+  const [box, words] = [field, note].map((each) => each.element().getBoundingClientRect());
+  expect(words!.top).toBeGreaterThanOrEqual(box!.bottom);
 });
 
 test.for([

@@ -30,7 +30,6 @@ export function SearchField({ label, value, onSearch, placeholder, pause = 500, 
       placeholder={placeholder}
       value={text}
       description={ignoredWords(text)}
-      inputWrapperOrder={['input', 'description']}
       leftSection={<Search size={15} aria-hidden />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
       onChange={(event) => type(event.currentTarget.value)}

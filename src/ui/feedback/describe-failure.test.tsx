@@ -1,28 +1,32 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-client.ts';
 import { messages } from '../../kernel/messages.ts';
 import { editSentenceOf, entrySentenceOf, failureOf } from './describe-failure.ts';
 
-const retry = () => {};
+const refetch = () => {};
 const title = 'The report could not be read';
 
 test('input that is refused is not offered again unchanged', () => {
   const refused = new ApiError(400, { error: 'to: Not before from.', fields: { to: 'Not before from.' } }, 'req-7');
-  expect(failureOf(refused, title, retry)).toEqual({ title, kept: 'Not before from.' });
+  expect(failureOf({ error: refused, refetch }, title)).toEqual({ title, kept: 'Not before from.' });
 });
 
-test('any other failure is', () => {
+test('any other failure is, and another try reads the same again', () => {
+  const readAgain = vi.fn<() => void>();
   const failed = new ApiError(503, { error: 'The server is closing.' }, 'req-7');
-  expect(failureOf(failed, title, retry)).toEqual({
+  const failure = failureOf({ error: failed, refetch: readAgain }, title);
+  expect(failure).toEqual({
     title,
     kept: 'The server is closing.',
     advice: 'Try again in a moment.',
-    retry,
+    retry: expect.any(Function),
     requestId: 'req-7',
   });
+  failure!.retry!();
+  expect(readAgain).toHaveBeenCalledExactlyOnceWith();
 });
 
-test('without a failure there is none', () => expect(failureOf(null, title, retry)).toBeUndefined());
+test('without a failure there is none', () => expect(failureOf({ error: null, refetch }, title)).toBeUndefined());
 
 test.each([
   [{}, 'Failed to update the load. Whether this was saved is not known. What you typed is still here; save it again.'],

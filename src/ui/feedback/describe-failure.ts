@@ -40,8 +40,11 @@ export const editSentenceOf = (thrown: unknown, otherwise: string): string =>
     ? `${unknownOutcome(thrown, otherwise)} What you typed is still here; save it again.`
     : sentenceOf(thrown, otherwise);
 
+/** A read that may have failed. Its own second try belongs to it, so that none is offered that reads something else. */
+export type Tried = { readonly error: unknown; readonly refetch: () => unknown };
+
 /** What a list or a page shows in its place when it could not be read. */
-export const failureOf = (thrown: unknown, title: string, retry: () => void): Failure | undefined => {
+export const failureOf = ({ error: thrown, refetch }: Tried, title: string): Failure | undefined => {
   if (!thrown) return undefined;
   // The same input is refused again.
   if (thrown instanceof ApiError && Object.keys(thrown.fields).length > 0)
@@ -51,7 +54,7 @@ export const failureOf = (thrown: unknown, title: string, retry: () => void): Fa
     title,
     kept: sentenceOf(thrown, 'Nothing that you typed or saved is lost.'),
     advice: 'Try again in a moment.',
-    retry,
+    retry: () => void refetch(),
     ...request,
   };
 };

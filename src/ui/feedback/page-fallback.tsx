@@ -3,7 +3,7 @@ import { ButtonLink } from '../controls/button.tsx';
 import { SignpostArt } from './empty-art.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
-import { failureOf } from './describe-failure.ts';
+import { failureOf, type Tried } from './describe-failure.ts';
 import { Page } from '../page/page.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -12,9 +12,8 @@ type PageFallbackProps = {
   title: string;
   /** Where it leads back to. Without one there is no way back but the menu. */
   back?: { to: string; label: string };
-  /** Why it could not be read. Undefined while it is loading. */
-  error: unknown;
-  retry: () => void;
+  /** Its read. Without an error it is loading. */
+  of: Tried;
   /** Why it may be missing. */
   missing?: string;
   /** It disappeared while this page was open. */
@@ -28,10 +27,10 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** Shown for a page whose subject is missing, could not be read, or is still loading. */
-export function PageFallback({ title, back, error, retry, missing, isGone = false, fate }: PageFallbackProps) {
+export function PageFallback({ title, back, of, missing, isGone = false, fate }: PageFallbackProps) {
   const word = title.toLowerCase();
-  const isNone = isMissing(error);
-  const failure = failureOf(error, `The ${word} could not be read`, retry);
+  const isNone = isMissing(of.error);
+  const failure = failureOf(of, `The ${word} could not be read`);
   return (
     // What is missing leads back by a button below its reason.
     <Page title={title} {...(back && !isNone && { back })}>

@@ -102,6 +102,23 @@ test('after a lost answer it does not say that nothing was saved', async () => {
   expect(screen.getByText('Nothing was saved yet.').elements()).toEqual([]);
 });
 
+test('a refusal after a lost answer says that nothing was saved', async () => {
+  const onSave = vi
+    .fn<Save>()
+    .mockResolvedValueOnce({ sentence: 'No answer came.', isLost: true })
+    .mockResolvedValueOnce({ sentence: 'The facility is full.' });
+  const screen = await mount(<Customer onSave={onSave} />);
+  await screen.getByRole('textbox', { name: 'Company name' }).fill('Macon Metal');
+  await screen.getByRole('textbox', { name: 'Company email' }).fill('office@maconmetal.com');
+  await screen.getByRole('button', { name: 'Save customer' }).click();
+  await expect.element(screen.getByText('It may have been saved.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Save customer' }).click();
+  await expect.element(screen.getByText('The facility is full.')).toBeVisible();
+  await expect.element(screen.getByText('Nothing was saved yet.')).toBeVisible();
+  expect(screen.getByText('It may have been saved.').query()).toBeNull();
+  expect(screen.getByText('No answer came.').query()).toBeNull();
+});
+
 test('a double click saves once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const onSave = vi.fn<Save>(() => promise);

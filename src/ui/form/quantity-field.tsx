@@ -2,6 +2,7 @@ import './fields.css';
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NumberField } from './number-field.tsx';
+import { quantityRules } from './quantity-rules.ts';
 
 const quick = [
   { value: '0.25', label: '¼', says: 'A quarter' },
@@ -15,21 +16,13 @@ type QuantityFieldProps = {
   value: string;
   onChange: (value: string) => void;
   label?: string;
-  decimals?: number;
   error?: ReactNode;
   /** Fields in the same row, such as a box number. */
   children?: ReactNode;
 };
 
 /** A quantity: buttons for the common fractions, and a field for everything else. */
-export const QuantityField = ({
-  value,
-  onChange,
-  label = 'Quantity',
-  decimals = 2,
-  error,
-  children,
-}: QuantityFieldProps) => (
+export const QuantityField = ({ value, onChange, label = 'Quantity', error, children }: QuantityFieldProps) => (
   <div className="ty-quantity" role="group" aria-label={label}>
     <SegmentedControl
       aria-label={`Quick ${label.toLowerCase()}`}
@@ -49,7 +42,7 @@ export const QuantityField = ({
       aria-label={label}
       value={value}
       onChange={onChange}
-      rules={{ decimals }}
+      rules={quantityRules}
       error={error}
       leftSection={<span className="ty-muted ty-small">Qty</span>}
       leftSectionWidth={36}

@@ -116,6 +116,18 @@ test('it is drawn on a sheet of 480 by 250, saved as a small PNG, then edited or
   await expect.element(screen.getByRole('button', { name: 'Sign here' })).toBeVisible();
 });
 
+test('the keyboard goes on at the signature after it was signed or cleared', async () => {
+  await page.viewport(1280, 720);
+  const screen = await mount(<Signing />);
+  await openSheet(screen);
+  await screen.getByRole('button', { name: 'Type the name instead' }).click();
+  await screen.getByRole('textbox', { name: 'Name, as a signature' }).fill('Marco Ruiz');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+  await screen.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Sign here' })).toHaveFocus();
+});
+
 test('on a phone it is as wide as the screen less 40', async () => {
   await page.viewport(360, 740);
   const canvas = await openSheet(await mount(<Signing />));

@@ -32,6 +32,8 @@ export function SignatureField(props: SignatureFieldProps) {
   const [signing, setSigning] = useState(false);
   const messageId = useId();
   const group = useRef<HTMLDivElement>(null);
+  /** The pressed button goes with what it changed. */
+  const goOn = () => restoreFocus(() => group.current?.querySelector('button'));
   return (
     <div ref={group} className="ty-signature" role="group" aria-label={label} aria-describedby={messageId}>
       <div className="ty-row" data-split>
@@ -46,7 +48,14 @@ export function SignatureField(props: SignatureFieldProps) {
           {!readOnly && (
             <div className="ty-row">
               <Button onClick={() => setSigning(true)}>Edit</Button>
-              <Button onClick={() => onChange('')}>Clear</Button>
+              <Button
+                onClick={() => {
+                  onChange('');
+                  goOn();
+                }}
+              >
+                Clear
+              </Button>
             </div>
           )}
         </>
@@ -67,7 +76,7 @@ export function SignatureField(props: SignatureFieldProps) {
             onSave={(picture) => {
               onChange(picture);
               setSigning(false);
-              restoreFocus(() => group.current?.querySelector('button'));
+              goOn();
             }}
             onClose={() => setSigning(false)}
           />

@@ -1,7 +1,6 @@
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { useMay, useViewOnly } from '../../../ui/session/can.tsx';
@@ -9,6 +8,7 @@ import { useEditConverter } from '../../catalogue/web/panels/editing-queries.ts'
 import type { Converter } from '../../catalogue/web/queries.ts';
 import { mayTakeOver } from '../domain/access.ts';
 import type { TestList } from './queries.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 /** What the converter of the tests has now. */
 export type AssayedConverter = Pick<
@@ -54,7 +54,7 @@ export function TakeOver({ proposal, converter }: TakeOverProps) {
     try {
       toast((await edit.mutateAsync({ productId, version, ...measuresOf(proposal) })).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+      toastFailure(thrown, messages.genericFailure);
     }
   };
   return (

@@ -1,14 +1,14 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { longDateTimeText } from '../../../ui/format/format-date.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { outlierText } from './outlier-text.ts';
 import { useDeleteTest, useEditTest, type TestRow } from './queries.ts';
 import type { TestWithNumbers } from './test-values.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 const EditTestDrawer = lazyPart(async () => ({ default: (await import('./test-drawer.tsx')).EditTestDrawer }));
 const ReasonDialog = lazyPart(async () => ({
@@ -28,7 +28,7 @@ export const useTestActions = (): { actionsFor: (test: TestRow) => RowAction[]; 
     try {
       toast((await write()).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, failure) });
+      toastFailure(thrown, failure);
     }
   };
   const ask = async ({ testId, createdDate }: TestRow) => {

@@ -9,10 +9,9 @@ import type { Filter } from '../../../ui/data-table/filter.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { HistoryArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toastError } from '../../../ui/feedback/toast.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useUserChoice } from '../../users/web/queries.ts';
 import type { Entry } from '../contract.ts';
@@ -20,6 +19,7 @@ import { allActions, subjectNames } from '../domain/subjects.ts';
 import { EntryCard, entryColumns } from './entry-columns.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { auditApi, useAudit } from './queries.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 const amongst = <Name extends string>(names: readonly Name[], text: string | undefined): Name | undefined =>
@@ -70,7 +70,7 @@ export default function AuditPage() {
     try {
       saveFile(await auditApi.downloadAudit(sent));
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+      toastFailure(thrown, messages.genericFailure);
     } finally {
       setIsSaving(false);
     }
@@ -100,7 +100,7 @@ export default function AuditPage() {
         extent={data && { more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The audit trail could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The audit trail could not be read')}
         filters={[...filters, dates]}
         nothing="Nothing like this was done"
         empty={

@@ -73,7 +73,7 @@ export function ConverterList({ adapter }: { adapter: SearchParams<SearchOf<type
           extent={data && { more: data.areMoreItemsAvailable }}
           state={state}
           fetching={isPlaceholderData}
-          failure={failureOf(error, 'The converters could not be read', () => void refetch())}
+          failure={failureOf({ error, refetch }, 'The converters could not be read')}
           filters={[]}
           nothing="No converter like this"
           empty={<Start />}

@@ -27,19 +27,69 @@ test('a discount in dollars, an override price and pictures of its own are read 
   expect(valued({ urls, hasOwnPictures: false }).urls).toEqual([]);
 });
 
-test('another user’s change is told by labels: switches, texts and pictures', () => {
-  const words = wordsOf({
-    ...converter,
+test('another user’s change is told by labels: texts, numbers, switches, units and pictures', () => {
+  const changed = {
+    oems: ['GD3', 'EA6'],
+    model: 'Camry',
+    description: 'With a shield',
+    typeName: 'CERAMIC',
+    family: 'Small beads',
+    serialNo: 'S-7',
+    abCode: 'AB1',
+    abSubcode: 'C2',
+    comment: 'Look at the stamp',
+    notes: 'Asked twice',
+    catAlert: 'Often cut open',
+    isMarkForTest: true,
     isCalculatedPrice: false,
-    urls: ['/files/1'],
+    price: 240,
+    ptDisc: 11,
+    ptDiscIsPercentage: true,
+    pdDisc: 1200,
+    pdDiscIsPercentage: false,
+    rhDisc: 13,
+    rhDiscIsPercentage: true,
+    schemeDisc: 4,
+    schemeDiscIsPercentage: false,
+    price2Modifier: -5,
+    price2ModifierIsPercentage: true,
+    urls: ['/files/1', '/files/2'],
     hasOwnPictures: true,
-  });
-  expect(words).toMatchObject({
+  };
+  expect(wordsOf({ ...converter, ...changed })).toEqual({
     Name: 'Front',
+    OEM: 'GD3; EA6',
+    Manufacturer: 'Toyota',
+    Model: 'Camry',
+    Description: 'With a shield',
+    Type: 'Ceramic',
+    Family: 'Small beads',
+    'Serial number': 'S-7',
+    'AB code': 'AB1',
+    'AB subcode': 'C2',
+    Comment: 'Look at the stamp',
+    Notes: 'Asked twice',
+    Warning: 'Often cut open',
+    'Marked for test': 'yes',
+    'Sub weight': '1250',
+    'PT Assay': '420',
+    'PD Assay': '1650',
+    'RH Assay': '290',
     'Override Price': 'yes',
-    'Marked for test': 'no',
-    Images: '1 pictures',
+    'Override price': '240',
+    'Pt discount': '11',
+    'Pt discount in': 'percent',
+    'Pd discount': '1200',
+    'Pd discount in': 'dollars',
+    'Rh discount': '13',
+    'Rh discount in': 'percent',
+    'Scheme discount': '4',
+    'Scheme discount in': 'dollars',
+    'Price 2 modifier': '-5',
+    'Price 2 modifier in': 'percent',
+    Images: '2',
   });
+  expect(wordsOf(converter)).toMatchObject({ 'Override Price': 'no', 'Marked for test': 'no', Images: '0' });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Converter } from './queries.ts';
 import { decimalFaults, readDecimal, signOf } from '../../../ui/form/decimal-text.ts';
 import type { PercentOrMoney } from '../../../ui/form/percent-field.tsx';
+import { typeText } from '../domain/type-text.ts';
 import { codesFault } from '../editing/domain/converter-codes.ts';
 import { measuresFault, wholeDollars } from '../editing/domain/converter-worth.ts';
 
@@ -159,16 +160,13 @@ export const clonedValues = (row: Converter, mayPrice: boolean): ConverterValues
 /** The values as text by label. A notice of another user's change is made from it. */
 export const wordsOf = (row: Converter): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(valuesOf(row)).map(([field, value]) => [
-      converterLabels[field as keyof ConverterValues],
-      typeof value === 'boolean'
-        ? value
-          ? 'yes'
-          : 'no'
-        : typeof value === 'string'
-          ? value
-          : `${value.length} pictures`,
-    ]),
+    Object.entries(valuesOf(row)).map(([field, value]) => {
+      const label = converterLabels[field as keyof ConverterValues];
+      if (field === 'type') return [label, typeText(row.typeName)];
+      if (field.endsWith('Unit')) return [label, value === 'money' ? 'dollars' : 'percent'];
+      if (typeof value === 'boolean') return [label, value ? 'yes' : 'no'];
+      return [label, typeof value === 'string' ? value : String(value.length)];
+    }),
   );
 
 const number = (text: string) => (text.trim() === '' ? undefined : Number(text));

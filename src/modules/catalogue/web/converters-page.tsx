@@ -45,8 +45,7 @@ function NewConverter({ clone, text }: { clone: number | undefined; text: string
   const { data, error, refetch } = useConverter({ productId: clone ?? 0 }, clone !== undefined);
   const to = convertersPath({ text });
   const back = { to, label: 'Back to converters' };
-  if (clone !== undefined && !data)
-    return <PageFallback title="Clone Converter" back={back} error={error} retry={() => void refetch()} />;
+  if (clone !== undefined && !data) return <PageFallback title="Clone Converter" back={back} of={{ error, refetch }} />;
   return (
     <AddConverter
       back={back}

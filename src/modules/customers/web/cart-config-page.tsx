@@ -46,7 +46,7 @@ const wordsOf = (company: Company): Readonly<Record<string, string>> => {
 export default function CartConfigPage() {
   const { companyId } = useSession()!;
   const { data, error, refetch } = useCompany(companyId);
-  if (!data) return <PageFallback title="Cart Config" error={error} retry={() => void refetch()} />;
+  if (!data) return <PageFallback title="Cart Config" of={{ error, refetch }} />;
   return (
     <Page title="Cart Config" flush>
       <div className="ty-tabbed">

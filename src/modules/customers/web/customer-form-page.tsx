@@ -15,7 +15,7 @@ type CustomerFormPageProps = {
 /** The form of one company as a page. */
 export function CustomerFormPage({ companyId, title, back, actions, onSaved }: CustomerFormPageProps) {
   const { data, error, refetch } = useCompany(companyId);
-  if (!data) return <PageFallback title={title} {...(back && { back })} error={error} retry={() => void refetch()} />;
+  if (!data) return <PageFallback title={title} {...(back && { back })} of={{ error, refetch }} />;
   return (
     <Page
       title={title}

@@ -64,7 +64,7 @@ export function CustomerList({ adapter, isFranchises = false, under, toDetail }:
         extent={data && { more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The customers could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The customers could not be read')}
         nothing="No customer like this"
         empty={
           <EmptyState art={<UnknownArt />} title={isFranchises ? 'No franchises' : 'No customers'}>

@@ -40,8 +40,7 @@ export default function CustomerPage({ entityId, searchText }: CustomerPageProps
         : customersPath(search)
       : franchiseCustomersPath({ companyId: company.parentCompanyId ?? companyId }, search);
   const back = { to, label: 'Back' };
-  if (!company)
-    return <PageFallback title="Customer" back={back} error={read.error} retry={() => void read.refetch()} />;
+  if (!company) return <PageFallback title="Customer" back={back} of={read} />;
   return <CustomerTabs company={company} back={back} />;
 }
 

@@ -119,14 +119,7 @@ export function FranchiseCustomersPage({ companyId: part }: { companyId: string 
   const { data, error, refetch } = useCompany(companyId);
   const back = { to: franchisesPath(), label: 'Back to franchises' };
   if (!data?.isFranchise)
-    return (
-      <PageFallback
-        title="Franchise"
-        back={back}
-        error={data ? new ApiError(404, {}) : error}
-        retry={() => void refetch()}
-      />
-    );
+    return <PageFallback title="Franchise" back={back} of={{ error: data ? new ApiError(404, {}) : error, refetch }} />;
   const name = data.companyName;
   return (
     <ListPage

@@ -13,8 +13,7 @@ export default function NewUserPage() {
   const { userId, email, firstName, lastName, phone, parentCompanyId, invitedFacilities } = useSession()!;
   const facilities = useOfferedFacilities({ companyId: parentCompanyId! });
   const add = useAddCompany();
-  if (!facilities.data)
-    return <PageFallback title="Create Account" error={facilities.error} retry={() => void facilities.refetch()} />;
+  if (!facilities.data) return <PageFallback title="Create Account" of={facilities} />;
   const offered = facilities.data;
   const chosen = invitedFacilities.filter((each) => offered.some(({ facilityId }) => facilityId === each));
   return (

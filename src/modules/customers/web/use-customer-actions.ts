@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { messages } from '../../../kernel/messages.ts';
 import { franchiseCustomersPath } from '../../../kernel/paths.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { companies } from '../../companies/contract.ts';
 import { useDeleteCompany, type CompanyRow } from '../../companies/web/queries.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 type Targets = {
   readonly isFranchises: boolean;
@@ -33,7 +33,7 @@ export const useCustomerActions = ({
     try {
       toast((await remove.mutateAsync({ companyId })).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+      toastFailure(thrown, messages.deleteFailure);
     }
   };
   return (company) => [

@@ -67,7 +67,7 @@ export default function CartReportPage() {
     ...sentSort(cartOrder.options, columns, adapter.params.sort),
   });
   const groups = useOpenCartGroups(narrowed);
-  const failure = failureOf(list.error, 'The open carts could not be read', () => void list.refetch());
+  const failure = failureOf(list, 'The open carts could not be read');
   return (
     <Page title="Load Report" flush>
       <FilterBar filters={filters} onClear={table.clearFilters} sort={sortFilter(columns, table)} />

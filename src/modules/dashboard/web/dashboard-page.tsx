@@ -46,7 +46,7 @@ export default function DashboardPage() {
     timeZone: ownTimeZone(),
     ...(facility !== undefined && { facility }),
   });
-  const failure = failureOf(error, 'The dashboard could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The dashboard could not be read');
   return (
     <Page title="Dashboard" flush>
       <div className="ty-dashboard-bar" role="group" aria-label="Filters">

@@ -22,7 +22,7 @@ export function OpenTicket({ ticketId, onClose }: { ticketId: number; onClose: (
   const { data, error, refetch } = useTicket(ticketId);
   const mayAnswer = useMay(answersTickets);
   const back = { to: expertAdvicePath({ ...params, open: undefined }), label: 'Back to the queue' };
-  if (!data) return <PageFallback title="Ticket" back={back} error={error} retry={() => void refetch()} />;
+  if (!data) return <PageFallback title="Ticket" back={back} of={{ error, refetch }} />;
   const name = ticketName(data);
   return (
     <Page title={name} back={back} meta={<Tag tone={tones[data.status]}>{statusWords[data.status]}</Tag>}>

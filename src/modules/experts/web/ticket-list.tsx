@@ -51,7 +51,7 @@ export function TicketList({ adapter, tab }: TicketListProps) {
         extent={data && { more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The tickets could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The tickets could not be read')}
         nothing="No ticket like this"
         empty={
           <EmptyState

@@ -4,11 +4,11 @@ import { expertAdvicePath } from '../../../kernel/paths.ts';
 import { ticketListSearch } from '../../../kernel/screen-search.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useDeleteTicket, type TicketRow } from './queries.ts';
 import { ticketName } from '../domain/ticket-text.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 /** What an administrator may do with a ticket of the list. */
 export const useTicketActions = (): ((ticket: TicketRow) => RowAction[]) => {
@@ -20,7 +20,7 @@ export const useTicketActions = (): ((ticket: TicketRow) => RowAction[]) => {
     try {
       toast((await remove.mutateAsync({ ticketId: ticket.ticketId })).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+      toastFailure(thrown, messages.deleteFailure);
     }
   };
   return (ticket) => [

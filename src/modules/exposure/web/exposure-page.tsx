@@ -62,7 +62,7 @@ export default function ExposurePage() {
   const maySetLimits = useMay(setsLimits);
   const narrowed = narrowedBy(params);
   const read = useExposure(narrowed);
-  const failure = failureOf(read.error, 'What is open could not be read', () => void read.refetch());
+  const failure = failureOf(read, 'What is open could not be read');
   const close = () => change(noLayer);
   const at = (layer: Search) => exposurePath({ ...params, ...noLayer, ...layer });
   const { facility: _, ...ofHedges } = narrowed;

@@ -92,7 +92,7 @@ type LoadPartsProps = Pick<Shown, 'metal'> & { figure: (typeof loadFigures)[numb
 function LoadParts({ metal, figure, narrowed }: LoadPartsProps) {
   const read = useExposureLoads({ metal, figure, ...narrowed });
   const opensCarts = useMay(buyerSide);
-  const failure = failureOf(read.error, 'The loads could not be read', () => void read.refetch());
+  const failure = failureOf(read, 'The loads could not be read');
   if (failure) return <ErrorState {...failure} />;
   if (!read.data) return <Skeleton height={320} />;
   const rows = read.data.pages.flatMap(({ list }) => list);
@@ -128,7 +128,7 @@ type HedgePartsProps = Pick<PartDrawerProps, 'shown' | 'narrowed'> & { typed: nu
 
 function HedgeParts({ shown: { metal }, narrowed: { from, to }, typed }: HedgePartsProps) {
   const read = useHedgesOf({ metal, from, to, isOpen: true });
-  const failure = failureOf(read.error, 'The hedges could not be read', () => void read.refetch());
+  const failure = failureOf(read, 'The hedges could not be read');
   if (failure) return <ErrorState {...failure} />;
   if (!read.data) return <Skeleton height={320} />;
   const rows = read.data.pages.flatMap(({ list }) => list);

@@ -96,7 +96,7 @@ export function AddFacility({ franchise, onClose }: AddFacilityProps) {
 /** The form of a facility, which replaces the list. */
 export function EditFacility({ facilityId, onClose }: { facilityId: number; onClose: () => void }) {
   const { data, error, refetch } = useFacility(facilityId);
-  if (!data) return <PageFallback title="Facility" back={back} error={error} retry={() => void refetch()} />;
+  if (!data) return <PageFallback title="Facility" back={back} of={{ error, refetch }} />;
   return <Editor facility={data} onClose={onClose} />;
 }
 

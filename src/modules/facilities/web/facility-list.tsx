@@ -52,7 +52,7 @@ export function FacilityList({ adapter, isActivation, mayWrite }: FacilityListPr
         extent={data && { more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The facilities could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The facilities could not be read')}
         filters={filters}
         nothing="No facility like this"
         empty={

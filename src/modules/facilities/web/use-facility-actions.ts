@@ -4,10 +4,10 @@ import { facilitiesPath } from '../../../kernel/paths.ts';
 import { facilityListSearch } from '../../../kernel/screen-search.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useDeleteFacility, type FacilityRow } from './queries.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 /** What an administrator may do with a facility of the list. */
 export const useFacilityActions = (): ((facility: FacilityRow) => RowAction[]) => {
@@ -19,7 +19,7 @@ export const useFacilityActions = (): ((facility: FacilityRow) => RowAction[]) =
     try {
       toast((await remove.mutateAsync({ facilityId })).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+      toastFailure(thrown, messages.deleteFailure);
     }
   };
   return (facility) => [

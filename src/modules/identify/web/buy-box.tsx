@@ -10,6 +10,7 @@ import { Delta } from '../../../ui/format/delta.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { QuantityField } from '../../../ui/form/quantity-field.tsx';
+import { boxRules } from '../../../ui/form/quantity-rules.ts';
 import { singleKeys, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import type { Converter } from '../../catalogue/web/queries.ts';
@@ -115,10 +116,10 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
       )}
       {cart.mayAdd && (
         <>
-          <QuantityField value={quantity} onChange={setQuantity} decimals={3}>
+          <QuantityField value={quantity} onChange={setQuantity}>
             <NumberField
               aria-label="Box"
-              rules={{ decimals: 0 }}
+              rules={boxRules}
               value={box}
               onChange={setBox}
               leftSection={<span className="ty-muted ty-small">Box</span>}

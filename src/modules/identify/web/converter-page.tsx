@@ -85,9 +85,7 @@ export default function ConverterPage(parts: Parts) {
   useKeptCode(isSeller ? undefined : code);
 
   if (productId === undefined || isMissing(error))
-    return (
-      <PageFallback title="Converter" back={back} error={error ?? new ApiError(404, {})} retry={() => void refetch()} />
-    );
+    return <PageFallback title="Converter" back={back} of={{ error: error ?? new ApiError(404, {}), refetch }} />;
   if (isEditing && data)
     return (
       <Suspense>

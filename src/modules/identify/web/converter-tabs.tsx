@@ -60,7 +60,7 @@ export function ConverterTabs({ productId, converter, priceContext }: ConverterT
 
 function Receipt({ productId, priceContext }: Pick<ConverterTabsProps, 'productId' | 'priceContext'>) {
   const { data, error, refetch } = usePriceReceipt({ productId, ...priceContext.sent }, !priceContext.isPending);
-  const failure = failureOf(error, 'The price receipt could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The price receipt could not be read');
   if (failure) return <ErrorState {...failure} />;
   return data ? <PriceReceipt receipt={data} /> : <Skeleton height={280} />;
 }

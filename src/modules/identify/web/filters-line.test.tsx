@@ -94,6 +94,17 @@ test.each([
   await expect.poll(() => opened.screen.router.state.location.search).toEqual({ text: 'gd' });
 });
 
+test.each([
+  ['?text=gd&type=CERAMIC&make=Ford', 'Tips on Ford', false],
+  ['?text=gd&type=CERAMIC', 'Tips on a make', true],
+])('at %s the menu of makes offers %s', async (at, name, isDisabled) => {
+  await open(at, { canShowManufactureTips: true });
+  await press('Makes');
+  const entry = page.getByRole('menuitem', { name });
+  await expect.element(entry).toBeVisible();
+  expect(entry.element().getAttribute('aria-disabled') === 'true').toBe(isDisabled);
+});
+
 test('customers are looked for by the typed name, and the chosen one is named', async () => {
   const opened = await open('?text=gd');
   await press('Customer Anyone');

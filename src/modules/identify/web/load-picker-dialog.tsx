@@ -14,6 +14,7 @@ import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
+import { boxRules, quantityRules } from '../../../ui/form/quantity-rules.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
@@ -85,7 +86,7 @@ export function LoadPickerDialog({
   const chosenLoad = useLoad(converter && chosen?.loadId).data;
   const needsPicture = isPictureMandatory || chosenLoad?.isPicRequired || failure === messages.pictureNeeded;
   const { data, error, refetch } = useLoads({ count: 10, offset: 0, type: 1, text });
-  const broken = failureOf(error, 'The carts could not be read', () => void refetch());
+  const broken = failureOf({ error, refetch }, 'The carts could not be read');
   const rows = data?.list ?? [];
   const { params } = useSearchParams(converterSearch);
   const isVehicle = useIsVehicleSearch();
@@ -206,9 +207,9 @@ export function LoadPickerDialog({
         )}
         {converter && (
           <div className="ty-idf-picker-count">
-            <NumberField label="Box" rules={{ decimals: 0 }} value={box} onChange={setBox} />
+            <NumberField label="Box" rules={boxRules} value={box} onChange={setBox} />
             <NumberField label="Unit" rules={{ decimals: 0 }} value={unit} onChange={() => {}} readOnly />
-            <NumberField label="Quantity" rules={{ decimals: 3 }} value={quantity} onChange={setQuantity} />
+            <NumberField label="Quantity" rules={quantityRules} value={quantity} onChange={setQuantity} />
           </div>
         )}
         {converter && (

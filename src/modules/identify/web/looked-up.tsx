@@ -17,7 +17,7 @@ type LookedUpProps = { code: string; lookup: ReturnType<typeof useLookup>; onBac
 /** The answer of a lookup, as long as it is open. */
 export function LookedUp({ code, lookup, onBack }: LookedUpProps) {
   const { params } = useSearchParams(converterSearch);
-  const failure = failureOf(lookup.error, 'The lookup could not be read', lookup.retry);
+  const failure = failureOf({ error: lookup.error, refetch: lookup.retry }, 'The lookup could not be read');
   const back = <Button onClick={onBack}>Look up another code</Button>;
   if (lookup.isClosed)
     return (

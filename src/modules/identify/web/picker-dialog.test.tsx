@@ -141,6 +141,21 @@ test.each([
   await expect.element(dialog().getByRole('textbox', { name: 'Unit' })).toHaveAttribute('readonly');
 });
 
+test.each([
+  ['Quantity', '2.125', ''],
+  ['Quantity', '2.1255', 'At most 3 digits after the point.'],
+  ['Box', '12', ''],
+  ['Box', '1.5', 'Whole numbers only.'],
+])('%s: to %s the dialog says "%s"', async (name, typed, fault) => {
+  await open('');
+  await press('Add one');
+  const field = dialog().getByRole('textbox', { name, exact: true });
+  await field.fill(typed);
+  await userEvent.tab();
+  await expect.element(field).not.toHaveFocus();
+  await expect.element(field).toHaveAccessibleDescription(fault);
+});
+
 test('carts are searched by load, customer or note', async () => {
   const { queries } = await open('');
   await press('Choose');

@@ -24,8 +24,11 @@ export type PriceContext = {
 /** Replaces data that could not be read or priced, because the cart for the prices could not be read. */
 export const priceFailure = (priceContext: PriceContext, error: unknown, title: string, retry: () => void) =>
   priceContext.error
-    ? failureOf(priceContext.error, 'The cart that decides the prices could not be read', priceContext.retry)
-    : failureOf(error, title, retry);
+    ? failureOf(
+        { error: priceContext.error, refetch: priceContext.retry },
+        'The cart that decides the prices could not be read',
+      )
+    : failureOf({ error, refetch: retry }, title);
 
 /** The customer and facility for prices: from the address, else from the current cart. */
 export const usePriceContext = ({ loadId, load, error, retry }: CurrentLoad): PriceContext => {

@@ -56,3 +56,17 @@ test('on a phone the first tap on a typed code selects it, the second moves the 
   await box.click();
   expect(selected()).toBe(0);
 });
+
+test('a code is searched 120 ms after the last key, unlike other texts', async () => {
+  const times: number[] = [];
+  const screen = await mount(
+    <SearchBox label="Search by code" value="" onSearch={() => times.push(performance.now())} />,
+  );
+  const box = screen.getByRole('textbox', { name: 'Search by code' });
+  box.element().addEventListener('input', () => times.push(performance.now()));
+  await box.fill('GD3');
+  await expect.poll(() => times.length).toBe(2);
+  const waited = times[1]! - times[0]!;
+  expect(waited).toBeGreaterThan(110);
+  expect(waited).toBeLessThan(480);
+});

@@ -70,7 +70,6 @@ export function SearchBox(props: SearchBoxProps) {
       placeholder={placeholder}
       value={text}
       description={ignoredWords(text)}
-      inputWrapperOrder={['input', 'description']}
       autoFocus={!phone || value === ''}
       autoComplete="off"
       autoCapitalize="characters"

@@ -38,7 +38,7 @@ export function SellerSearch() {
     () => change({ code: undefined }, { replace: true }),
   );
   const keyed = useKeyedRows({ rows: code === undefined ? codes : [], onOpen: lookup.choose });
-  const failure = failureOf(isAsked ? error : null, 'The codes could not be read', () => void refetch());
+  const failure = failureOf({ error: isAsked ? error : null, refetch }, 'The codes could not be read');
   const search = (wanted: string) => {
     keyed.highlight(-1);
     lookup.forget();

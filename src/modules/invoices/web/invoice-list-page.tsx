@@ -119,7 +119,7 @@ export default function InvoiceListPage() {
         extent={data && { more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The invoices could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The invoices could not be read')}
         filters={filters}
         nothing={kind.empty}
         like={<LikeCustomers text={state.text} onChoose={state.setText} />}

@@ -46,8 +46,7 @@ export default function InvoicePage(parts: { loadId: string }) {
       <PageFallback
         title="Invoice"
         back={list}
-        error={error}
-        retry={() => void refetch()}
+        of={{ error, refetch }}
         missing="The cart is not finished yet, or the invoice is not yours to see."
       />
     );

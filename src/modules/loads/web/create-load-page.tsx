@@ -161,7 +161,7 @@ export default function CreateLoadPage() {
   };
 
   const mayCreateCustomer = useMay(mayCreateCompanies);
-  const failure = failureOf(facilities.error, 'The facilities could not be read', () => void facilities.refetch());
+  const failure = failureOf(facilities, 'The facilities could not be read');
   return (
     <Page
       title="Create Cart"

@@ -106,7 +106,7 @@ export default function LoadListPage() {
         extent={data && { total: data.total, more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The carts could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The carts could not be read')}
         filters={filters}
         like={<LikeCustomers text={state.text} onChoose={state.setText} />}
         empty={

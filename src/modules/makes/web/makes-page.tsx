@@ -56,7 +56,7 @@ export default function MakesPage() {
         extent={data && { more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The makes could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The makes could not be read')}
         filters={[]}
         nothing="No make like this"
         empty={

@@ -1,9 +1,9 @@
 import { messages } from '../../../kernel/messages.ts';
 import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useDeleteMake, type MakeRow } from './queries.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 /** Deletes a make after a question. A second question says how many converters have it. */
 export const useDeleteMakeAsking = (): ((make: MakeRow) => Promise<void>) => {
@@ -15,7 +15,7 @@ export const useDeleteMakeAsking = (): ((make: MakeRow) => Promise<void>) => {
       const answer = await confirmLikelyMistake(send, `Delete ${make}?`, 'Delete anyway', true);
       if (answer) toast(answer.message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.makeDeleteFailure) });
+      toastFailure(thrown, messages.makeDeleteFailure);
     }
   };
 };

@@ -59,7 +59,7 @@ export default function InvitedPage() {
         extent={data && { more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The invited users could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The invited users could not be read')}
         nothing="No Users"
         empty={
           <EmptyState art={<UnknownArt />} title="No Users">

@@ -59,7 +59,7 @@ export default function OutboxPage() {
         extent={data && { more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The mails could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The mails could not be read')}
         nothing="No mail like this"
         empty={
           <EmptyState art={<HistoryArt />} title="No mails yet">

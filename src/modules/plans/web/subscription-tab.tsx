@@ -24,8 +24,7 @@ export function SubscriptionTab({ onPaid }: { onPaid: (plan: Plan) => void }) {
   // While a payment is on its way, each card leads to it.
   const open = (plan: Plan) => setChosen(payment.resume() ?? plan);
   const failure =
-    failureOf(credits.error, 'The credits could not be read', () => void credits.refetch()) ??
-    failureOf(plans.error, 'The plans could not be read', () => void plans.refetch());
+    failureOf(credits, 'The credits could not be read') ?? failureOf(plans, 'The plans could not be read');
   if (failure) return <ErrorState {...failure} />;
   if (!credits.data || !plans.data) return <Skeleton height={320} />;
   const { list, gateway } = plans.data;

@@ -74,6 +74,19 @@ test.each([
 });
 
 test.each([
+  ['Ask for the outcome', 'pending', plans.confirmPurchase],
+  ['Save receipt as PDF', 'success', plans.printPlanReceipt],
+  ['Mail receipt to me', 'success', plans.mailPlanReceipt],
+])('%s that is refused says why', async (name, status, call) => {
+  await open({ status }, { refused: [call] });
+  await menu.click();
+  await entry(name).click();
+  await expect
+    .element(page.getByRole('region', { name: 'Messages' }).getByText('Refused', { exact: true }).first())
+    .toBeInTheDocument();
+});
+
+test.each([
   ['Subscription History', '?tab=history'],
   ['Subscription', ''],
 ])('the tab %s begins at its first page', async (name, search) => {

@@ -6,16 +6,17 @@ import type { Column, RowAction } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { HistoryArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { isOpen } from '../domain/payment-states.ts';
 import { centsText } from '../domain/receipt.ts';
 import { historySizes } from './history-sizes.ts';
 import { planName } from './plan-name.ts';
 import { plansApi, useConfirmPurchase, useMailReceipt, useTransactions, type Transaction } from './queries.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 const toneOf = (status: Transaction['status']): Tone => (status === 'success' ? 'approved' : 'rejected');
 
@@ -44,7 +45,7 @@ const useActions = () => {
       const sentence = await work();
       if (sentence) toast(sentence);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+      toastFailure(thrown, messages.genericFailure);
     }
   };
   return (row: Transaction): readonly RowAction[] => {
@@ -96,7 +97,7 @@ export function TransactionsTab() {
       extent={data && { more: data.areMoreItemsAvailable }}
       state={state}
       fetching={isPlaceholderData}
-      failure={failureOf(error, 'The transactions could not be read', () => void refetch())}
+      failure={failureOf({ error, refetch }, 'The transactions could not be read')}
       empty={
         <EmptyState art={<HistoryArt />} title="Nothing was paid yet">
           Payments of lookup plans stand here with their receipts.

@@ -20,8 +20,8 @@ export function IndividualTab() {
   const { text = '', converter } = params;
   const found = useConverterList({ text, count: shownConverters });
   const chosen = useConverter({ productId: converter ?? 0 }, converter !== undefined);
-  const unread = failureOf(chosen.error, 'The converter could not be read', () => void chosen.refetch());
-  const broken = failureOf(found.error, 'The converters could not be read', () => void found.refetch());
+  const unread = failureOf(chosen, 'The converter could not be read');
+  const broken = failureOf(found, 'The converters could not be read');
   return (
     <div className="ty-desk">
       <div className="ty-desk-cause">

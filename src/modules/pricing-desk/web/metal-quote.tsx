@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Delta } from '../../../ui/format/delta.tsx';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
@@ -11,6 +10,7 @@ import { MetalName } from '../../../ui/format/metal-glyph.tsx';
 import { useMay, useViewOnly } from '../../../ui/session/can.tsx';
 import { mayConfirmMetals } from '../domain/access.ts';
 import { useConfirmMetals, useMetalSeries, type MetalSeries } from './queries.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 /** For when the market prices hold, why a fetch failed, and the quote that waits for a person. */
 export function MetalQuote() {
@@ -22,7 +22,7 @@ export function MetalQuote() {
     try {
       toast((await confirm.mutateAsync(sent)).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+      toastFailure(thrown, messages.genericFailure);
     }
   };
   const { data } = read;

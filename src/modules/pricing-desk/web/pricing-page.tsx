@@ -54,7 +54,7 @@ const tabs: readonly { readonly key: Tab; readonly label: string; readonly sees:
 /** The pricing desk: what is set on the left, what it does on the right. */
 export default function PricingPage() {
   const read = usePricing();
-  if (!read.data) return <PageFallback title="Pricing" error={read.error} retry={() => void read.refetch()} />;
+  if (!read.data) return <PageFallback title="Pricing" of={read} />;
   return <Desk pricing={read.data} />;
 }
 

@@ -1,15 +1,15 @@
 import { messages } from '../../../kernel/messages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { ShowMore } from '../../../ui/data-table/show-more.tsx';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { useViewOnly } from '../../../ui/session/can.tsx';
 import { useReturnToVersion, useVersions } from './queries.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 const shownDifferences = 6;
 
@@ -29,7 +29,7 @@ export function VersionsDrawer({ current, onClose }: { current: number; onClose:
       toast((await goBack.mutateAsync({ version })).message);
       onClose();
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+      toastFailure(thrown, messages.genericFailure);
     }
   };
   return (

@@ -29,7 +29,7 @@ export default function SalesPage() {
     time: Number(time) as 1,
     ...(params.facility !== undefined && { facility: params.facility }),
   });
-  const failure = failureOf(error, 'The sales could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The sales could not be read');
   const rows = data?.data ?? [];
   const seesSums = rows.some(({ value }) => value !== undefined);
   const points = withoutGaps(rows, time, today()).map(({ date, value }) => ({ label: dayOrMonth(date, time), value }));

@@ -35,14 +35,7 @@ function Copy({ roleId, onClose }: { roleId: number; onClose: () => void }) {
   const { data, error, refetch } = useRole(roleId);
   const { isSA } = useSession()!;
   if (!data)
-    return (
-      <PageFallback
-        title="Role"
-        back={{ to: rolesPath(), label: 'Back to roles' }}
-        error={error}
-        retry={() => void refetch()}
-      />
-    );
+    return <PageFallback title="Role" back={{ to: rolesPath(), label: 'Back to roles' }} of={{ error, refetch }} />;
   const source = valuesOf(data);
   return (
     <RoleForm

@@ -25,14 +25,7 @@ type EditRoleProps = { roleId: number; onClose: () => void };
 export function EditRole({ roleId, onClose }: EditRoleProps) {
   const { data, error, refetch } = useRole(roleId);
   if (!data)
-    return (
-      <PageFallback
-        title="Role"
-        back={{ to: rolesPath(), label: 'Back to roles' }}
-        error={error}
-        retry={() => void refetch()}
-      />
-    );
+    return <PageFallback title="Role" back={{ to: rolesPath(), label: 'Back to roles' }} of={{ error, refetch }} />;
   return <Editor role={data} onClose={onClose} />;
 }
 

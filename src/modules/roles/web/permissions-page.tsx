@@ -20,7 +20,7 @@ export default function PermissionsPage() {
   const { organisationName } = useSession()!;
   const { data, error, refetch } = usePermissions(params.company);
   const franchise = useFranchiseChoice();
-  const failure = failureOf(error, 'The permissions could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The permissions could not be read');
   const found = (data ?? []).filter(({ permissionName }) =>
     isPermissionFound(permissionOf(permissionName), params.text ?? ''),
   );

@@ -90,7 +90,7 @@ export function RoleList({ adapter }: RoleListProps) {
         extent={data && { more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The roles could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The roles could not be read')}
         filters={filters}
         nothing="No role like this"
         empty={

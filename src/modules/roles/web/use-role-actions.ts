@@ -4,12 +4,12 @@ import { rolesPath } from '../../../kernel/paths.ts';
 import { roleListSearch } from '../../../kernel/screen-search.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { roles } from '../contract.ts';
 import { useDeleteRole, type RoleRow } from './queries.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 /** What a user may do with a role of the list. */
 export const useRoleActions = (): ((role: RoleRow) => RowAction[]) => {
@@ -23,7 +23,7 @@ export const useRoleActions = (): ((role: RoleRow) => RowAction[]) => {
     try {
       toast((await remove.mutateAsync({ roleId })).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+      toastFailure(thrown, messages.deleteFailure);
     }
   };
   const open = (search: { edit?: number; clone?: number }) =>

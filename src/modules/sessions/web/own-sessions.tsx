@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { browserName } from '../domain/browser-name.ts';
 import { useEndSessions, useOwnSessions } from './queries.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 /** Where the user is signed in, and how to end it. */
 export function OwnSessions() {
@@ -25,7 +25,7 @@ export function OwnSessions() {
     try {
       toast((await end.mutateAsync(sent)).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+      toastFailure(thrown, messages.genericFailure);
     } finally {
       setIsBusy(false);
     }

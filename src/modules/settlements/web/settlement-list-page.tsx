@@ -134,7 +134,7 @@ export default function SettlementListPage() {
         extent={list.data && { more: list.data.areMoreItemsAvailable }}
         state={state}
         fetching={list.isPlaceholderData}
-        failure={failureOf(list.error, 'The settlements could not be read', () => void list.refetch())}
+        failure={failureOf(list, 'The settlements could not be read')}
         nothing={kind.empty}
         empty={
           <EmptyState

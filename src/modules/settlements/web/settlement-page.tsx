@@ -34,7 +34,7 @@ export default function SettlementPage(parts: { settlementId?: string }) {
       </CompletedSettlement>
     );
   if (!isNew && (!row || isMissing(error)))
-    return <PageFallback title="Settlement" back={back} error={error} retry={() => void refetch()} />;
+    return <PageFallback title="Settlement" back={back} of={{ error, refetch }} />;
   if (row?.isComplete) return <CompletedSettlement key={row.settlementId} heading={heading} back={back} row={row} />;
   return (
     <SettlementForm

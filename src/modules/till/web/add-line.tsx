@@ -15,6 +15,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { swallowSecondPress } from '../../../ui/controls/double-press.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
+import { boxRules, quantityRules } from '../../../ui/form/quantity-rules.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { isOnline } from '../../../ui/live/use-online.ts';
@@ -211,7 +212,7 @@ export function AddLine({ load, waiting }: AddLineProps) {
           ref={quantityField}
           aria-label="Quantity"
           className="ty-add-number"
-          rules={{ decimals: 3 }}
+          rules={quantityRules}
           value={quantity}
           onChange={setQuantity}
           onKeyDown={leaveNumber}
@@ -221,7 +222,7 @@ export function AddLine({ load, waiting }: AddLineProps) {
         <NumberField
           aria-label="Box"
           className="ty-add-number"
-          rules={{ decimals: 0 }}
+          rules={boxRules}
           value={box}
           onChange={(next) => set({ box: next })}
           onKeyDown={leaveNumber}

@@ -27,7 +27,7 @@ export function HistoryDrawer({ load, onClose }: { load: Load; onClose: () => vo
     meta: inPlace,
   });
   const events = history.data?.pages.flatMap((page) => page.list);
-  const failure = failureOf(history.error, 'The history could not be read', () => void history.refetch());
+  const failure = failureOf(history, 'The history could not be read');
   return (
     <Drawer title={`History of load ${load.loadId}`} opened onClose={onClose} size={480}>
       {failure ? (

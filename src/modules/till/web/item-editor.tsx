@@ -82,7 +82,7 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
               maxLength={500}
             />
           )}
-          <QuantityField {...field('quantity')} decimals={3} />
+          <QuantityField {...field('quantity')} />
           <NumberField
             {...field('finalQty')}
             description="Counted when it was checked; empty until then."

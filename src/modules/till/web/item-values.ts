@@ -1,3 +1,4 @@
+import { boxRules, quantityRules } from '../../../ui/form/quantity-rules.ts';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
 import { statusWords } from './item-status.ts';
@@ -45,9 +46,9 @@ export const valuesOf = (item: LoadItem): ItemValues => ({
 
 /** How the editor's numbers are typed. */
 export const itemRules = {
-  quantity: { decimals: 3 },
-  finalQty: { decimals: 3 },
-  box: { decimals: 0 },
+  quantity: quantityRules,
+  finalQty: quantityRules,
+  box: boxRules,
   adjustedPrice: { decimals: 2 },
   markup: { decimals: 2, signed: true },
 } as const;

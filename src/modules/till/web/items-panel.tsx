@@ -77,7 +77,7 @@ export function ItemsPanel({ load }: { load: Load }) {
   const isCounting = show === 'count';
   const mayAdd = canBuildCart && hierarchy !== 2 && cannotAdd === undefined;
   // Shown items stay when only the next page could not be read.
-  const failure = failureOf(more.hasFailed ? null : error, 'The items could not be read', () => void refetch());
+  const failure = failureOf({ error: more.hasFailed ? null : error, refetch }, 'The items could not be read');
   const rejected = load.rejectedItems;
   const shown = items?.length ?? 0;
   const end = more.has && (

@@ -115,8 +115,7 @@ export default function LoadPage(parts: { loadId: string }) {
       <PageFallback
         title="Load"
         back={back}
-        error={error}
-        retry={() => void refetch()}
+        of={{ error, refetch }}
         isGone={load !== undefined}
         fate={isSeller && load ? 'Your buyer has closed this load' : undefined}
         missing={isSeller ? lostToSeller(load) : load && lostToStaff}

@@ -1,9 +1,9 @@
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useViewOnly } from '../../../ui/session/can.tsx';
 import { useNotifyGrader } from '../../loads/web/panels/request-api.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 type NotifyGraderProps = {
   loadId: number;
@@ -21,7 +21,7 @@ export function NotifyGrader({ loadId, videoGraderId, reason }: NotifyGraderProp
     try {
       toast((await notify.mutateAsync({ loadId, videoGraderId: videoGraderId! })).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.loadFailure) });
+      toastFailure(thrown, messages.loadFailure);
     }
   };
   return (

@@ -4,9 +4,8 @@ import { messages } from '../../../kernel/messages.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { FetchError, hasFetchError } from '../../../ui/feedback/fetch-error.tsx';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { dateText } from '../../../ui/format/format-date.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
@@ -17,6 +16,7 @@ import { seenTotal } from './closing/seen-total.ts';
 import { useAcceptQuote } from '../../loads/web/panels/request-api.ts';
 import { loadsApi, useRepriceLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 const QuoteDialog = lazyPart(async () => ({ default: (await import('./quote-dialog.tsx')).QuoteDialog }));
 const Comparison = lazyPart(() => import('./reprice-comparison.tsx'));
@@ -65,7 +65,7 @@ function Held({ load, onDate }: { load: Load; onDate: () => void }) {
     try {
       toast((await accept.mutateAsync({ loadId: load.loadId, ...seenTotal(load) })).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.loadFailure) });
+      toastFailure(thrown, messages.loadFailure);
     }
   };
   return (
@@ -99,7 +99,7 @@ function Expired({ load }: { load: Load }) {
     try {
       toast((await reprice.mutateAsync({ loadId: load.loadId, priceVersion: data!.priceVersion })).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.loadFailure) });
+      toastFailure(thrown, messages.loadFailure);
     }
   };
   return (

@@ -3,9 +3,8 @@ import { messages } from '../../../kernel/messages.ts';
 import { useMay } from '../../../ui/session/can.tsx';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import type { RowAction } from '../../../ui/data-table/column.ts';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { didNotBuy } from '../../loads/did-not-buy/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
@@ -17,6 +16,7 @@ import type { Load } from '../../loads/wire.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
 import { addLineOrPage } from './focus-places.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 const ReasonDialog = lazyPart(async () => ({
   default: (await import('../../../ui/layers/reason-dialog.tsx')).ReasonDialog,
@@ -60,7 +60,7 @@ export const useItemActions = (
         onDeleted(item.itemId);
         restoreFocus(addLineOrPage);
       } catch (thrown) {
-        toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+        toastFailure(thrown, messages.deleteFailure);
       }
     };
     const decide = (item: LoadItem, status: Decision) => {
@@ -70,7 +70,7 @@ export const useItemActions = (
         { loadId, itemId: item.itemId, status, version: item.version },
         {
           onSuccess: ({ message }) => toast(message),
-          onError: (thrown) => toastError({ message: sentenceOf(thrown, messages.itemEditFailure) }),
+          onError: (thrown) => toastFailure(thrown, messages.itemEditFailure),
         },
       );
     };
@@ -79,7 +79,7 @@ export const useItemActions = (
         { loadId, itemId: item.itemId, version: item.version },
         {
           onSuccess: ({ message }) => toast(message),
-          onError: (thrown) => toastError({ message: sentenceOf(thrown, messages.itemEditFailure) }),
+          onError: (thrown) => toastFailure(thrown, messages.itemEditFailure),
         },
       );
     return {

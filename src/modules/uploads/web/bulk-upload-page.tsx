@@ -59,7 +59,7 @@ export default function BulkUploadPage() {
         extent={data && { more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The uploads could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The uploads could not be read')}
         filters={[]}
         nothing="No upload like this"
         empty={

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { useTypes } from '../../catalogue/web/queries.ts';
 import { useMakes } from '../../makes/web/queries.ts';
 import { faultTitle, renamedIn, repairsOf, repairWords, rowsText } from '../domain/fault-words.ts';
 import type { Repair } from '../domain/repairs.ts';
 import { useRepairUpload, type UploadRow } from './queries.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 type Group = NonNullable<UploadRow['faults']>[number];
 
@@ -20,7 +20,7 @@ export function FaultGroups({ row, canRepair }: { row: UploadRow; canRepair: boo
     try {
       toast((await repairUpload.mutateAsync({ uploadId, repairs: [...next] })).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+      toastFailure(thrown, messages.genericFailure);
     }
   };
   const add = (repair: Repair) => send([...repairs, repair]);

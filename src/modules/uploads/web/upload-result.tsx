@@ -2,8 +2,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { numberText } from '../../../kernel/number-text.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
@@ -13,6 +12,7 @@ import { isOver, keptErrors } from '../domain/upload-status.ts';
 import { FaultGroups } from './fault-groups.tsx';
 import { useConfirmUpload, useUpload, type UploadRow } from './queries.ts';
 import { UploadProgress, UploadStatus } from './upload-columns.tsx';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 /** What became of an upload, or would become of it after its dry run. */
 export function UploadResult({ uploadId, onClose }: { uploadId: number; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function UploadResult({ uploadId, onClose }: { uploadId: number; onClose:
     try {
       toast((await confirmUpload.mutateAsync({ uploadId })).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+      toastFailure(thrown, messages.genericFailure);
     }
   };
   const isReady = data?.isDryRun && isOver(data.status) && data.status !== 'Failed';

@@ -1,18 +1,18 @@
 import { messages } from '../../../kernel/messages.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { confirm, confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { users } from '../contract.ts';
 import { useDeleteUser, useRemoveSecondFactor, type UserRow } from './queries.ts';
 import { nameOf } from './user-values.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 const reported = async (work: Promise<{ message: string }>, failure: string): Promise<void> => {
   try {
     toast((await work).message);
   } catch (thrown) {
-    toastError({ message: sentenceOf(thrown, failure) });
+    toastFailure(thrown, failure);
   }
 };
 

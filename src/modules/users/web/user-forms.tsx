@@ -105,7 +105,7 @@ type EditUserProps = { userId: number; back?: Back | undefined; onClose: () => v
 /** The form of a user, which replaces the list. */
 export function EditUser({ userId, back = toUsers, onClose }: EditUserProps) {
   const { data, error, refetch } = useUser(userId);
-  if (!data) return <PageFallback title="User" back={back} error={error} retry={() => void refetch()} />;
+  if (!data) return <PageFallback title="User" back={back} of={{ error, refetch }} />;
   return <Editor user={data} back={back} onClose={onClose} />;
 }
 

@@ -60,7 +60,7 @@ export function UserList({ adapter, company, isFranchises = false }: UserListPro
         extent={data && { more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The users could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The users could not be read')}
         nothing="No user like this"
         empty={
           <EmptyState art={<UnknownArt />} title="No Users">

@@ -39,7 +39,7 @@ export function TestHistory({ productId, converter }: TestHistoryProps) {
   const mayWrite = useMay(mayWriteTests);
   const [isAdding, setIsAdding] = useState(false);
   const { actionsFor, layer } = useTestActions();
-  const failure = failureOf(error, 'The tests could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The tests could not be read');
   if (failure) return <ErrorState {...failure} />;
   if (!data) return <Skeleton height={200} />;
   const rest = (data.total ?? 0) - data.list.length;

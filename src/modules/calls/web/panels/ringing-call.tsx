@@ -5,14 +5,13 @@ import { useEffect, useState } from 'react';
 import { loadPath } from '../../../../kernel/paths.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { announce } from '../../../../ui/feedback/live-region.tsx';
-import { toastError } from '../../../../ui/feedback/toast.ts';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import type { Ring } from '../../contract.ts';
 import { useEndRing, useRings } from '../queries.ts';
 import { startRinging } from '../ring-sound.ts';
 import { takenCall } from '../taken-call.ts';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 /** Rings on any screen while somebody of the other side of a load calls this user, in every tab until one of them answers. */
 export function RingingCall() {
@@ -33,7 +32,7 @@ function Ringing({ ring: { loadId, loadName, callerName }, onHide }: { ring: Rin
     try {
       await end.mutateAsync({ loadId, answer: how });
     } catch (thrown) {
-      return toastError({ message: sentenceOf(thrown, messages.tryLater) });
+      return toastFailure(thrown, messages.tryLater);
     }
     if (how === 'decline') return;
     takenCall.set(loadId);

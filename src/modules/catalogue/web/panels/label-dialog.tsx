@@ -2,10 +2,9 @@ import './label.css';
 import { Suspense, useState } from 'react';
 import { saveFile } from '../../../../ui/api/save-file.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
-import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { toastError } from '../../../../ui/feedback/toast.ts';
 import { decimalFault } from '../../../../ui/form/decimal-text.ts';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
@@ -20,6 +19,7 @@ import {
 } from '../../labels/domain/label-sizes.ts';
 import { useConverter } from '../queries.ts';
 import { useLabelPdf } from './label-queries.ts';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 const LabelPreview = lazyPart(() => import('./label-preview.tsx'));
 
@@ -57,7 +57,7 @@ const useContent = (labelled: Labelled) => {
     // A converter that is deleted since has no id on the label.
     return { content: { ...labelled, productId: data ? productId : null, family } };
   }
-  if (!data) return { failure: failureOf(error, 'The converter could not be read', () => void refetch()) };
+  if (!data) return { failure: failureOf({ error, refetch }, 'The converter could not be read') };
   return {
     content: {
       productId: data.productId,
@@ -96,7 +96,7 @@ export default function LabelDialog({ labelled, code, onClose }: LabelDialogProp
       saveFile(await pdf.mutateAsync({ ...sent, size, copies: Number(count) }));
       onClose();
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, 'The label could not be made. Try again in a moment.') });
+      toastFailure(thrown, 'The label could not be made. Try again in a moment.');
     }
   };
   return (

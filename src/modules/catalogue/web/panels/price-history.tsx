@@ -23,7 +23,7 @@ type PriceHistoryProps = {
 /** A converter's publish and list prices: as bars, oldest first, and as a list, newest first. */
 export function PriceHistory({ productId, low, average, high, tests = 0 }: PriceHistoryProps) {
   const { data, error, refetch } = usePriceHistory(productId, versionsShown);
-  const failure = failureOf(error, 'The price history could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The price history could not be read');
   if (failure) return <ErrorState {...failure} />;
   if (!data) return <Skeleton height={300} />;
   const entries = data.list;

@@ -1,9 +1,9 @@
 import { messages } from '../../../../kernel/messages.ts';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../../ui/feedback/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../../ui/layers/confirm.tsx';
 import type { ListedConverter } from '../../editing/wire.ts';
 import { useDeleteConverter } from './editing-queries.ts';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 export type NamedConverter = Pick<ListedConverter, 'productId' | 'oem'>;
 
@@ -16,7 +16,7 @@ export const useAskDelete = (): ((converter: NamedConverter) => Promise<boolean>
       toast((await remove.mutateAsync({ productId })).message);
       return true;
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+      toastFailure(thrown, messages.deleteFailure);
       return false;
     }
   };

@@ -42,7 +42,7 @@ export default function ChatPanel({ loadId, closed, onClose }: ChatPanelProps) {
   }, [list, waiting]);
   useSeen(loadId, list, isViewing ? undefined : (seenId ?? 0));
   const firstUnreadId = list?.find((each) => each.messageId > (seenId ?? 0) && each.userId !== userId)?.messageId;
-  const failure = failureOf(list ? undefined : error, 'The messages could not be read', readOn);
+  const failure = failureOf({ error: list ? undefined : error, refetch: readOn }, 'The messages could not be read');
   const title = `Chat of load ${loadId}`;
   const isBeside = useRoomBeside();
   const content = (

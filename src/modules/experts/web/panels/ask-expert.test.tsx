@@ -62,6 +62,7 @@ test('a refused question that is sent again unchanged has the same key, a change
   await send(1);
   await send(2);
   await dialog.getByRole('textbox', { name: 'Model' }).fill('Corolla');
+  await expect.element(dialog.getByText('Refused')).not.toBeInTheDocument();
   await send(3);
   const [first, again, changed] = sent().map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
   expect(first).toEqual(expect.any(String));

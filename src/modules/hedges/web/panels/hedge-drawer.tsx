@@ -63,7 +63,7 @@ function AddHedge({ metal, onClose }: { metal: Metal; onClose: () => void }) {
 function EditHedge({ hedgeId, onClose }: { hedgeId: number; onClose: () => void }) {
   const { data, error, refetch } = useHedge(hedgeId);
   if (data) return <Editor hedge={data} onClose={onClose} />;
-  const failure = failureOf(error, 'The hedge could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The hedge could not be read');
   return (
     <Drawer title="Hedge" opened onClose={onClose}>
       {failure ? <ErrorState {...failure} /> : <Skeleton height={420} />}

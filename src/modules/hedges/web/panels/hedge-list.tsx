@@ -5,10 +5,10 @@ import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import type { Filter } from '../../../../ui/data-table/filter.ts';
 import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
 import type { TableState } from '../../../../ui/data-table/use-table-state.ts';
-import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { PlanArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { toast, toastError } from '../../../../ui/feedback/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
 import { MetalName } from '../../../../ui/format/metal-glyph.tsx';
@@ -18,6 +18,7 @@ import type { Metal } from '../../../pricing/domain/price.ts';
 import { hedgeOrder, type Hedge } from '../../contract.ts';
 import { writesHedges } from '../../domain/access.ts';
 import { useDeleteHedge, useHedges } from '../queries.ts';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 const ouncesText = (ounces: number): string => numberText(ounces, 3);
 
@@ -131,7 +132,7 @@ export function HedgeList({ state, sort, wanted, filters, onEdit, hrefOf, add }:
     try {
       toast((await remove.mutateAsync({ hedgeId })).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+      toastFailure(thrown, messages.deleteFailure);
     }
   };
   return (
@@ -142,7 +143,7 @@ export function HedgeList({ state, sort, wanted, filters, onEdit, hrefOf, add }:
       extent={data && { more: data.areMoreItemsAvailable, ...(data.total !== undefined && { total: data.total }) }}
       state={state}
       fetching={isPlaceholderData}
-      failure={failureOf(error, 'The hedges could not be read', () => void refetch())}
+      failure={failureOf({ error, refetch }, 'The hedges could not be read')}
       filters={filters}
       nothing="No hedge like this"
       dense

@@ -23,7 +23,7 @@ const rules = perMetal(() => ({ decimals: 3 }));
 export function LimitsDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useLimits();
   if (data) return <Editor limits={data} onClose={onClose} />;
-  const failure = failureOf(error, 'The limits could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The limits could not be read');
   return (
     <Drawer title="Limits" opened onClose={onClose}>
       {failure ? <ErrorState {...failure} /> : <Skeleton height={220} />}

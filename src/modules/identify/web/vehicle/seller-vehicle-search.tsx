@@ -30,7 +30,7 @@ export function SellerVehicleSearch() {
   const vehicle = lookup.answer?.vehicle ?? lookup.unknownVehicle;
   const { view } = useSearchParams(converterSearch).params;
   const kept = view && { view };
-  const failure = failureOf(lookup.error, 'The lookup could not be read', lookup.retry);
+  const failure = failureOf({ error: lookup.error, refetch: lookup.retry }, 'The lookup could not be read');
   return (
     <Page title="Vehicle Search" flush actions={<AskExpertButton inHeader />}>
       <div className="ty-idf">

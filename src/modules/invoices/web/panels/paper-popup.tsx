@@ -22,7 +22,7 @@ export default function PaperPopup({ loadId, onClose }: PaperPopupProps) {
   const { data: invoice, error, refetch } = useInvoice(loadId, choices);
   const paper = useInvoicePaper(loadId, choices);
   const title = `Invoice ${invoice?.loadDetails.invoiceNo ?? ''}`.trim();
-  const failure = failureOf(error, 'The invoice could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The invoice could not be read');
   const choose = (choice: keyof typeof choices) => ({
     checked: choices[choice],
     onChange: () => setChoices({ ...choices, [choice]: !choices[choice] }),

@@ -3,8 +3,6 @@ import { Suspense, useState } from 'react';
 import { saveFile } from '../../../../ui/api/save-file.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
-import { toastError } from '../../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { useMay, useViewOnly } from '../../../../ui/session/can.tsx';
 import { buyerSide } from '../../../loads/domain/parties.ts';
@@ -13,6 +11,7 @@ import type { Load } from '../../../loads/wire.ts';
 import { useMailQuote, useQuotePdf } from '../queries.ts';
 import { exportingLabel } from './use-invoice-paper.tsx';
 import { ResendForm } from './resend-form.tsx';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 /** The paper of a quote, also of one that was accepted: as PDF to print, and by mail. Nothing for other loads. */
 export function QuotePaper({ load }: { load: Load }) {
@@ -26,7 +25,7 @@ export function QuotePaper({ load }: { load: Load }) {
     try {
       saveFile(await pdf.mutateAsync({ loadId: load.loadId }));
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, 'The PDF could not be made. Nothing is lost; try again in a moment.') });
+      toastFailure(thrown, 'The PDF could not be made. Nothing is lost; try again in a moment.');
     }
   };
   const close = () => setIsMailing(false);

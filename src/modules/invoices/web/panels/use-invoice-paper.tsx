@@ -1,11 +1,10 @@
 import '../invoices.css';
 import { useRef, useState, type ReactNode } from 'react';
 import { saveFile } from '../../../../ui/api/save-file.ts';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
-import { toastError } from '../../../../ui/feedback/toast.ts';
 import { PrintedOnce } from '../../../../ui/page/printed-once.tsx';
 import { InvoiceSheet, type Invoice } from '../invoice-sheet.tsx';
 import { useInvoicePdf, usePrintedInvoice, type PaperChoices } from '../queries.ts';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 /** The label while a PDF is made. */
 export const exportingLabel = 'Making the PDF…';
@@ -32,7 +31,7 @@ export const useInvoicePaper = (loadId: number, choices: PaperChoices = {}): Inv
     underWay.current.add(what);
     work(() => underWay.current.delete(what));
   };
-  const fail = (sentence: string) => (thrown: unknown) => toastError({ message: sentenceOf(thrown, sentence) });
+  const fail = (sentence: string) => (thrown: unknown) => toastFailure(thrown, sentence);
   return {
     print: () =>
       once('print', (over) =>

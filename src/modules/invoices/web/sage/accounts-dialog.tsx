@@ -38,7 +38,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const [base, setBase] = useState<typeof data>();
   const over = base ?? data;
   const rows = typed ?? over?.list;
-  const unread = failureOf(error, 'The accounts could not be read', () => void refetch());
+  const unread = failureOf({ error, refetch }, 'The accounts could not be read');
   const set = (kind: AccountKind, change: Partial<Account>) => {
     setFailure(undefined);
     setBase(over);

@@ -16,7 +16,7 @@ const step = 20;
 export function JournalsDialog({ onClose }: { onClose: () => void }) {
   const [count, setCount] = useState(step);
   const { data, error, refetch } = useSageExports(count);
-  const failure = failureOf(error, 'The journals could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The journals could not be read');
   return (
     <Dialog title="Earlier journals" opened onClose={onClose}>
       {failure ? (

@@ -11,10 +11,10 @@ import { FilterBar } from '../../../../ui/data-table/filter-bar.tsx';
 import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
-import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { SettledArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { toast, toastError } from '../../../../ui/feedback/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { confirm } from '../../../../ui/layers/confirm.tsx';
 import { lazyPart } from '../../../../ui/live/lazy-part.ts';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
@@ -28,6 +28,7 @@ import { sentFilters, useInvoiceFilters } from '../use-invoice-filters.ts';
 import { sage } from '../../sage/contract.ts';
 import { useMakeJournal } from './queries.ts';
 import { LikeCustomers } from '../../../companies/web/panels/like-customers.tsx';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 const AccountsDialog = lazyPart(async () => ({ default: (await import('./accounts-dialog.tsx')).AccountsDialog }));
 const JournalsDialog = lazyPart(async () => ({ default: (await import('./journals-dialog.tsx')).JournalsDialog }));
@@ -85,7 +86,7 @@ export default function SagePage() {
       if (link) followDownload(link);
       toast(entries === 0 ? message : `${message}, ${entries} ${entries === 1 ? 'entry' : 'entries'}`);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+      toastFailure(thrown, messages.genericFailure);
     }
   };
   return (
@@ -133,7 +134,7 @@ export default function SagePage() {
         extent={data && { more: data.areMoreItemsAvailable }}
         state={state}
         fetching={isPlaceholderData}
-        failure={failureOf(error, 'The invoices could not be read', () => void refetch())}
+        failure={failureOf({ error, refetch }, 'The invoices could not be read')}
         filters={filters}
         nothing={messages.noSettled}
         like={<LikeCustomers text={state.text} onChoose={state.setText} />}

@@ -60,7 +60,7 @@ export function AcceptDialog({ loadId, onClose }: AcceptDialogProps) {
       setFailure(sentenceOf(thrown, messages.genericFailure));
     }
   };
-  const fault = failureOf(load ? null : error, 'The request could not be read', () => void refetch());
+  const fault = failureOf({ error: load ? null : error, refetch }, 'The request could not be read');
   return (
     <Dialog
       title="Accept request"

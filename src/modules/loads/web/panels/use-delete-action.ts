@@ -1,12 +1,12 @@
 import { messages } from '../../../../kernel/messages.ts';
 import type { RowAction } from '../../../../ui/data-table/column.ts';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../../ui/feedback/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../../ui/layers/confirm.tsx';
 import { useMaySend } from '../../../../ui/session/can.tsx';
 import { cannotRemove } from '../../domain/load-states.ts';
 import { loadLifeCycle } from '../../life-cycle/contract.ts';
 import { useDeleteLoad } from '../queries.ts';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 /** A load as the question before its deletion names it. */
 type Named = {
@@ -40,7 +40,7 @@ export const useDeleteAction = (onDeleted?: () => void): DeleteAction => {
       onDeleted?.();
       toast(message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+      toastFailure(thrown, messages.deleteFailure);
     }
   };
   return {

@@ -103,7 +103,7 @@ export default function ReportPage() {
     ...sentSort(reportOrder.options, columns, adapter.params.sort),
   });
   const totals = useLoadReportTotals(narrowed);
-  const failure = failureOf(error, 'The loads could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The loads could not be read');
   return (
     <Page title="Load Reports" flush>
       <FilterBar

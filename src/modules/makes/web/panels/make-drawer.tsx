@@ -72,7 +72,7 @@ function AddMake({ onClose }: { onClose: () => void }) {
 function EditMake({ makeId, onClose }: { makeId: number; onClose: () => void }) {
   const { data, error, refetch } = useMake(makeId);
   if (data?.version !== undefined) return <Editor make={data as MakeWithTips} onClose={onClose} />;
-  const failure = failureOf(error, 'The make could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The make could not be read');
   return (
     <Drawer title="Make" opened onClose={onClose}>
       {failure ? <ErrorState {...failure} /> : <Skeleton height={320} />}

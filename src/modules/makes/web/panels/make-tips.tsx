@@ -24,7 +24,7 @@ type MakeTipsProps = {
 export function MakeTips({ makeId, name, onEdit, onClose }: MakeTipsProps) {
   const { data, error, refetch } = useMake(makeId);
   const mayEdit = useMay(mayEditMakes);
-  const failure = failureOf(error, 'The make could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The make could not be read');
   return (
     <Drawer
       title={data?.make ?? name ?? 'Make'}

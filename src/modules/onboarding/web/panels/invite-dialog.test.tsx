@@ -31,6 +31,7 @@ test('a refused invitation stays; sent again unchanged it has the same key, corr
   for (const [name, text] of Object.entries(typed)) await expect.element(field(name)).toHaveValue(text);
   await invite(2);
   await field('Email').fill('bo.reed@guest.test');
+  await expect.element(screen.getByRole('alert').filter({ hasText: 'Refused' })).not.toBeInTheDocument();
   await invite(3);
   const [first, again, corrected] = vi
     .mocked(fetch)

@@ -6,7 +6,7 @@ import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useMay } from '../../../../ui/session/can.tsx';
 import { confirm } from '../../../../ui/layers/confirm.tsx';
-import { noConnection, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { noConnection } from '../../../../ui/feedback/describe-failure.ts';
 import { isOnline } from '../../../../ui/live/use-online.ts';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { moneyText } from '../../../../ui/format/format-number.ts';
@@ -17,7 +17,7 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { useHotkeys } from '../../../../ui/keyboard/keyboard.ts';
 import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { toast, toastError } from '../../../../ui/feedback/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { hasFetchError, FetchError } from '../../../../ui/feedback/fetch-error.tsx';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { changedFields } from '../../../../ui/draft/changed-fields.ts';
@@ -26,6 +26,7 @@ import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { payments } from '../../contract.ts';
 import { onePaymentHeight } from './payments-height.ts';
 import { useAddPayment, useDeletePayment, usePaymentModes, usePayments } from '../queries.ts';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 type PaymentsPanelProps = {
   loadId: number;
@@ -82,7 +83,7 @@ export function PaymentsPanel({
     try {
       toast((await remove.mutateAsync({ paymentId, loadId, amount })).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+      toastFailure(thrown, messages.deleteFailure);
     }
   };
 

@@ -23,6 +23,20 @@ test.each(['0', '-5', '1.5', ''])('%j credits are refused as typed, and nothing 
   expect(await bodies(credits.giveCredits)).toEqual([]);
 });
 
+test('a refusal goes when the next try is refused as typed', async () => {
+  await openAs(<GiveCreditsDialog companyId={5} companyName="Macon Metal" onClose={() => {}} />, {
+    refused: [credits.giveCredits],
+  });
+  await count().fill('20');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A favour.');
+  await give().click();
+  await expect.element(dialog.getByText('Refused')).toBeVisible();
+  await count().fill('0');
+  await give().click();
+  await expect.element(dialog.getByText('A whole number, at least 1.')).toBeVisible();
+  expect(dialog.getByText('Refused').query()).toBeNull();
+});
+
 test('credits are given to the company with their reason', async () => {
   const { bodies } = await open();
   await count().fill('1,000');

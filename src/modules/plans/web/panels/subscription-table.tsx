@@ -99,7 +99,7 @@ export function SubscriptionTable({ adapter, companyId, rowActions }: Subscripti
       extent={data && { more: data.areMoreItemsAvailable }}
       state={state}
       fetching={isPlaceholderData}
-      failure={failureOf(error, 'The subscriptions could not be read', () => void refetch())}
+      failure={failureOf({ error, refetch }, 'The subscriptions could not be read')}
       empty={
         <EmptyState art={<HistoryArt />} title="No plan was bought yet">
           Lookup plans and given credits stand here with what is left of them.

@@ -85,7 +85,7 @@ export default function CostSheetPage() {
     grouping: grouping.dimensions,
   });
   const reading = by ? groups : list;
-  const failure = failureOf(list.error, 'The Cost Sheet could not be read', () => void list.refetch());
+  const failure = failureOf(list, 'The Cost Sheet could not be read');
   return (
     <ReportFrame
       name="cost-sheet"

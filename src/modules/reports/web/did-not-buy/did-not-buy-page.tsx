@@ -37,7 +37,7 @@ export default function DidNotBuyPage() {
   const narrowed = { ...report.sentDays, ...filters };
   const list = useNotBought({ count: table.size, offset: table.offset, ...narrowed });
   const view = useReportView('did-not-buy', adapter, { table: 'didNotBuy', columns: notBoughtColumns });
-  const failure = failureOf(list.error, 'The report could not be read', () => void list.refetch());
+  const failure = failureOf(list, 'The report could not be read');
   return (
     <ReportFrame
       name="did-not-buy"

@@ -62,7 +62,7 @@ const ExportLine = ({ row }: { row: Export }) => {
 /** The sheets that were made in the background, those that are being made with their progress. */
 export function ExportsDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { data, error, refetch } = useExports();
-  const failure = failureOf(error, 'The downloads could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The downloads could not be read');
   return (
     <Drawer title="Downloads" opened={opened} onClose={onClose}>
       {failure ? (

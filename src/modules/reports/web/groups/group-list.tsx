@@ -47,7 +47,7 @@ export function GroupList<Row extends GroupRow>(props: GroupListProps<Row>) {
       {...(list.data && { extent: { more: list.data.areMoreItemsAvailable } })}
       state={state}
       fetching={list.isPlaceholderData}
-      failure={failureOf(list.error, 'The groups could not be read', () => void list.refetch())}
+      failure={failureOf(list, 'The groups could not be read')}
       empty={
         <EmptyState title="Nothing to group in these days" art={<UnknownArt />}>
           Choose other days or other filters.

@@ -94,7 +94,7 @@ export function DatedReport<Row>({ title, dated, list, ask, empty, ...rows }: Da
         {...(list.data && { extent: { more: list.data.areMoreItemsAvailable } })}
         state={table}
         fetching={list.isPlaceholderData}
-        failure={failureOf(list.error, `${title} could not be read`, () => void list.refetch())}
+        failure={failureOf(list, `${title} could not be read`)}
         empty={
           <EmptyState title={empty.title} art={<UnknownArt />}>
             {empty.text}

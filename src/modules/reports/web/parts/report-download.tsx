@@ -2,11 +2,10 @@ import type { SheetFormat } from '../../../../kernel/sheet-format.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { followDownload } from '../../../../ui/api/follow-download.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
-import { toastError } from '../../../../ui/feedback/toast.ts';
 import type { ExportedReport } from '../../exports/wire.ts';
 import { useStartExport } from '../exports/queries.ts';
 import { useExportsOpen } from './exports-open.ts';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 /** From this number of rows on, a sheet is made in the background. */
 const longFrom = 20_000;
@@ -33,7 +32,7 @@ export function ReportDownload({ ask, long }: ReportDownloadProps) {
         open(true);
       } else followDownload((await ask(format)).link);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+      toastFailure(thrown, messages.genericFailure);
     }
   };
   return (

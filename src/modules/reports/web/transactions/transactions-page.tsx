@@ -81,7 +81,7 @@ export default function TransactionsPage() {
     grouping: grouping.dimensions,
   });
   const reading = by ? groups : list;
-  const failure = failureOf(list.error, 'The transactions could not be read', () => void list.refetch());
+  const failure = failureOf(list, 'The transactions could not be read');
   return (
     <ReportFrame
       name="transactions"

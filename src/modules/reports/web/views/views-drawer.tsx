@@ -6,9 +6,9 @@ import { messages } from '../../../../kernel/messages.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { toast, toastError } from '../../../../ui/feedback/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../../ui/layers/confirm.tsx';
 import { Drawer } from '../../../../ui/layers/drawer.tsx';
 import { useSession } from '../../../../ui/session/can.tsx';
@@ -20,6 +20,7 @@ import type { ReportView } from './use-report-view.ts';
 import type { Shown } from './view-address.ts';
 import { ViewForm } from './view-form.tsx';
 import { wordsOfView } from './view-words.ts';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 type ViewsDrawerProps = {
   report: Report;
@@ -36,7 +37,7 @@ export function ViewsDrawer({ report, view, shown, columns, reason, opened, onCl
   /** The view in the form. `new`: what is shown. */
   const [edited, setEdited] = useState<View | 'new'>();
   const { data, error, refetch } = useViews(report);
-  const failure = failureOf(error, 'The views could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The views could not be read');
   const close = () => {
     setEdited(undefined);
     onClose();
@@ -104,7 +105,7 @@ const ViewLine = ({ view, isOpen, onOpen, onEdit, onGone }: ViewLineProps) => {
       toast(message);
       onGone();
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+      toastFailure(thrown, messages.deleteFailure);
     }
   };
   return (

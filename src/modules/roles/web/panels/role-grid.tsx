@@ -20,7 +20,7 @@ type RoleGridProps = {
 /** Roles and what they allow, to read: a row for each permission, a column for each role. */
 export function RoleGrid({ companyId, groups = permissionGroups }: RoleGridProps) {
   const { data, error, refetch } = useRoles({ count: 1000, ...(companyId !== undefined && { companyId }) });
-  const failure = failureOf(error, 'The roles could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The roles could not be read');
   if (failure) return <ErrorState {...failure} />;
   if (!data) return <Skeleton height={320} />;
   if (data.list.length === 0)

@@ -40,7 +40,7 @@ const count = 200;
 function DeskDialog({ rows, companyId, change, onClose }: TakeHedgesProps & { onClose: () => void }) {
   const read = useHedges({ isOpen: true, sort: 'date', count });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const failure = failureOf(read.error, 'The hedges could not be read', () => void read.refetch());
+  const failure = failureOf(read, 'The hedges could not be read');
   const session = useSession()!;
   const free = read.data && freeHedges(rows, read.data.list, companyId ?? session.companyId);
   const taken = free?.filter(({ hedgeId }) => chosen.has(hedgeId)) ?? [];

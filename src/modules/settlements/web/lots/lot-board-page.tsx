@@ -50,7 +50,7 @@ export default function LotBoardPage() {
   const filters = [state.filter('facility', useFacilityChoice()), state.filter('in', placeChoice)];
   const lotHref = (lotId: number) => lotBoardPath({ ...params, lot: lotId });
   const isChoosing = chosen.list.length > 0;
-  const failure = failureOf(read.error, 'The board could not be read', () => void read.refetch());
+  const failure = failureOf(read, 'The board could not be read');
 
   const yard = (
     <YardPanel

@@ -26,7 +26,7 @@ type LotDrawerProps = { lotId: number; onClose: () => void };
 /** A lot beside the board: what it holds, and what has changed since. */
 export function LotDrawer({ lotId, onClose }: LotDrawerProps) {
   const { data, error, refetch } = useLot(lotId);
-  const failure = failureOf(error, 'The lot could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The lot could not be read');
   return (
     <Drawer title={data ? `Lot ${data.lotNo}` : 'Lot'} opened onClose={onClose} size={620}>
       {failure ? (

@@ -255,9 +255,13 @@ test('more of the decided ones are shown on request', async () => {
   expect(page.getByText('“').query()).toBeNull();
 });
 
-test('decided ones that cannot be read say so', async () => {
-  await openAs(<DecidedDrawer onClose={() => undefined} />, { refused: [assayProposals.listProposals] });
+test('decided ones that cannot be read say so, and are read again when asked', async () => {
+  const { queries } = await openAs(<DecidedDrawer onClose={() => undefined} />, {
+    refused: [assayProposals.listProposals],
+  });
   await expect.element(page.getByText('The corrections could not be read')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => queries(assayProposals.listProposals)).toHaveLength(2);
 });
 
 test('without any decided one the drawer says what will stand there', async () => {

@@ -19,7 +19,7 @@ const atOnce = 20;
 export function DecidedDrawer({ onClose }: { onClose: () => void }) {
   const [count, setCount] = useState(atOnce);
   const { data, error, refetch } = useProposals({ state: 'decided', count, offset: 0 });
-  const failure = failureOf(error, 'The corrections could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The corrections could not be read');
   return (
     <Drawer title="Decided corrections" opened onClose={onClose} size={560}>
       {failure ? (

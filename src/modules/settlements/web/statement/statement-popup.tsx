@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { saveFile } from '../../../../ui/api/save-file.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { toastError } from '../../../../ui/feedback/toast.ts';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { PrintableSheet } from '../../../../ui/page/printable-sheet.tsx';
 import { PrintedOnce } from '../../../../ui/page/printed-once.tsx';
 import { printSettlement, useSettlement } from '../queries.ts';
 import { StatementSheet } from './statement-sheet.tsx';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 type StatementPopupProps = {
   settlementId: number;
@@ -25,7 +25,7 @@ type StatementPopupProps = {
 export function StatementPopup({ settlementId, hasUnsaved = false, onClose }: StatementPopupProps) {
   const { data: settlement, error, refetch } = useSettlement(settlementId);
   const [isPrinted, setIsPrinted] = useState(false);
-  const fail = (sentence: string) => (thrown: unknown) => toastError({ message: sentenceOf(thrown, sentence) });
+  const fail = (sentence: string) => (thrown: unknown) => toastFailure(thrown, sentence);
   const pdf = useMutation({
     mutationFn: () => printSettlement({ settlementId }),
     onSuccess: saveFile,
@@ -38,7 +38,7 @@ export function StatementPopup({ settlementId, hasUnsaved = false, onClose }: St
     onError: fail('The statement could not be read to print it. Try again in a moment.'),
   });
   const title = `Statement ${settlement?.settlementNo ?? ''}`.trim();
-  const failure = failureOf(error, 'The statement could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The statement could not be read');
   return (
     <Dialog
       title={title}

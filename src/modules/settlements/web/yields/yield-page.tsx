@@ -112,7 +112,7 @@ export default function YieldPage() {
           extent={shown && { more: shown.areMoreItemsAvailable }}
           state={state}
           fetching={shown !== undefined && list.isPlaceholderData}
-          failure={failureOf(list.error, 'The yield could not be read', () => void list.refetch())}
+          failure={failureOf(list, 'The yield could not be read')}
           empty={
             cameBack ? (
               <NoGroup many={many} isRuns={runs} />

@@ -24,7 +24,10 @@ export default function BoxOverview({ load }: { load: Load }) {
   const head = useFocusWhenLost<HTMLHeadingElement>();
   const [first] = boxes.data?.pages ?? [];
   const list = boxes.data?.pages.flatMap((page) => page.list);
-  const failure = failureOf(list ? undefined : boxes.error, 'The boxes could not be read', () => void boxes.refetch());
+  const failure = failureOf(
+    { error: list ? undefined : boxes.error, refetch: boxes.refetch },
+    'The boxes could not be read',
+  );
   // A box that comes while pages are read moves the next page: what arrives twice is shown once.
   const shown = [...new Map(list?.map((each) => [each.box, each])).values()];
   return (

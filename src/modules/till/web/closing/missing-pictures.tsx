@@ -29,7 +29,7 @@ export function MissingPictures({ load }: { load: Load }) {
     if (isLater) readMore();
   }, [isLater]);
   const left = load.unpicturedItems - shownAtOnce;
-  const failure = failureOf(error, 'The items could not be read', () => void refetch());
+  const failure = failureOf({ error, refetch }, 'The items could not be read');
   if (failure) return <ErrorState {...failure} />;
   return (
     <>

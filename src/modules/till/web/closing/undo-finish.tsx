@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
-import { toast, toastError } from '../../../../ui/feedback/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { loadReadAt, useReopenLoad } from '../../../loads/web/queries.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { addLineOrPage } from '../focus-places.ts';
 import { useStoredSignature } from '../use-stored-signature.ts';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 /** For how many seconds the finish can still be undone. 0 if it cannot. */
 const useSecondsLeft = ({ loadId, undoFinishMs }: Load): number => {
@@ -39,7 +39,7 @@ export function UndoFinish({ load, onUndone }: { load: Load; onUndone?: () => vo
       onUndone?.();
       restoreFocus(addLineOrPage);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.loadFailure) });
+      toastFailure(thrown, messages.loadFailure);
     }
   };
   return (

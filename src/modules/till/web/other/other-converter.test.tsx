@@ -22,6 +22,15 @@ test('asks for name, type, code, price and a picture', () => {
   expect(faultsOfOther({ ...whole, basePrice: 'two' })).toHaveProperty('basePrice');
 });
 
+test.each([
+  ['2.125', {}],
+  ['2.1255', { quantity: 'At most 3 digits after the point.' }],
+  ['', { quantity: messages.invalidQuantity }],
+  ['two', { quantity: 'This is not a number. Write 1.5 or 1,234.' }],
+])('of a quantity of "%s" these are the faults: %o', (quantity, faults) => {
+  expect(faultsOfOther({ ...whole, quantity })).toEqual(faults);
+});
+
 test('is sent as a converter of a load', () => {
   expect(sentOther({ ...whole, name: ' Savannah ' })).toEqual({
     name: 'Savannah',

@@ -10,6 +10,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { CodeField } from '../../../../ui/form/code-field.tsx';
 import { MoneyField } from '../../../../ui/form/money-field.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
+import { quantityRules } from '../../../../ui/form/quantity-rules.ts';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
@@ -131,7 +132,7 @@ export function OtherConverter({ loadId, code, quantity, onClose, onAdded }: Oth
         />
         <NumberField
           label="Quantity"
-          rules={{ decimals: 3 }}
+          rules={quantityRules}
           value={values.quantity}
           onChange={(next) => set({ quantity: next })}
           error={errors['quantity']}

@@ -1,5 +1,6 @@
 import { messages } from '../../../../kernel/messages.ts';
 import { decimalFault } from '../../../../ui/form/decimal-text.ts';
+import { quantityRules } from '../../../../ui/form/quantity-rules.ts';
 
 /** A converter that the catalogue lacks, as it is typed at the add line. */
 export type OtherValues = {
@@ -13,7 +14,11 @@ export type OtherValues = {
   readonly urls: string[];
 };
 
-/** What is missing, by field. */
+/** The call that puts it on the load refuses what is no quantity. By then the catalogue would have it. */
+const quantityFault = (quantity: string): string | undefined =>
+  decimalFault(quantity, quantityRules) ?? (Number(quantity) > 0 ? undefined : messages.invalidQuantity);
+
+/** What is missing or wrong, by field. */
 export const faultsOfOther = ({
   name,
   type,
@@ -28,7 +33,7 @@ export const faultsOfOther = ({
   ...(basePrice === ''
     ? { basePrice: 'Write a price.' }
     : decimalFault(basePrice, { decimals: 2 }) && { basePrice: decimalFault(basePrice, { decimals: 2 })! }),
-  ...(!(Number(quantity) > 0) && { quantity: messages.invalidQuantity }),
+  ...(quantityFault(quantity) && { quantity: quantityFault(quantity)! }),
   ...(urls.length === 0 && { urls: 'Add at least one picture.' }),
 });
 

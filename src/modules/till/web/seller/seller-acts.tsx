@@ -1,7 +1,6 @@
 import { messages } from '../../../../kernel/messages.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../../ui/feedback/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { dateText, dateTimeText } from '../../../../ui/format/format-date.ts';
 import { moneyText } from '../../../../ui/format/format-number.ts';
 import { confirm } from '../../../../ui/layers/confirm.tsx';
@@ -12,6 +11,7 @@ import { QuotePaper } from '../../../invoices/web/panels/quote-paper.tsx';
 import { useAcceptQuote } from '../../../loads/web/panels/request-api.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { seenTotal } from '../closing/seen-total.ts';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 /** The total as far as the seller sees it, as the beginning of a question. */
 const totalText = ({ grandtotal }: Load): string =>
@@ -27,7 +27,7 @@ export function SellerActs({ load }: { load: Load }) {
     try {
       toast((await act).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.loadFailure) });
+      toastFailure(thrown, messages.loadFailure);
     }
   };
   // The seller agrees to the total in the question. A change that arrives while it is open is refused by the server.

@@ -133,7 +133,6 @@ function AddOne({ load, converter, onAdded }: AddOneProps) {
           keep((now) => ({ ...now, quantity: next }));
           setFailure(undefined);
         }}
-        decimals={3}
       />
       <PhotoField
         compact={!needsPicture}

@@ -58,7 +58,7 @@ export function SellerItemEditor({ load, item, onClose }: SellerItemEditorProps)
     >
       {(field) => (
         <>
-          <QuantityField {...field('quantity')} decimals={3} />
+          <QuantityField {...field('quantity')} />
           <TextInput {...field.text('description')} maxLength={500} />
           <PhotoField
             value={draft.values.pictures}

@@ -7,9 +7,9 @@ import { RowMenu } from '../../../../ui/data-table/row-menu.tsx';
 import { BinArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { toast, toastError } from '../../../../ui/feedback/toast.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { Code } from '../../../../ui/format/code.tsx';
 import { moneyText } from '../../../../ui/format/format-number.ts';
 import { confirm, confirmDelete } from '../../../../ui/layers/confirm.tsx';
@@ -25,6 +25,7 @@ import { ItemPrice } from '../item-price.tsx';
 import { statusWords } from '../item-status.ts';
 import { useRowsInSteps } from '../items-table.tsx';
 import { MoreItems } from '../more-items.tsx';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 const SellerItemEditor = lazyPart(async () => ({
   default: (await import('./seller-item-editor.tsx')).SellerItemEditor,
@@ -38,7 +39,7 @@ export function SellerItems({ load, mayAdd }: { load: Load; mayAdd: boolean }) {
   const cannot = useLoadCannot()('changeItem', load);
   const mayChange = canBuildCart && cannot === undefined;
   const rows = useRowsInSteps(items ?? []);
-  const failure = failureOf(more.hasFailed ? null : error, 'The items could not be read', () => void refetch());
+  const failure = failureOf({ error: more.hasFailed ? null : error, refetch }, 'The items could not be read');
   if (failure) return <ErrorState {...failure} />;
   if (!items) return <Skeleton height={240} />;
   if (items.length === 0)
@@ -89,7 +90,7 @@ function Row({ load, item, mayChange, onEdit }: RowProps) {
     try {
       toast((await remove({ loadId: load.loadId, itemId: item.itemId, version: item.version })).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+      toastFailure(thrown, messages.deleteFailure);
     }
   };
   return (
@@ -136,7 +137,7 @@ function Answer({ loadId, item }: { loadId: number; item: LoadItem }) {
     try {
       toast((await decide.mutateAsync({ loadId, itemId: item.itemId, status, version: item.version })).message);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.itemEditFailure) });
+      toastFailure(thrown, messages.itemEditFailure);
     }
   };
   return (
