@@ -59,6 +59,7 @@ export function OtherConverter({ loadId, code, quantity, onClose, onAdded }: Oth
   const save = async () => {
     const faults = faultsOfOther(values);
     setErrors(faults);
+    setFailure(undefined);
     if (Object.keys(faults).length > 0) return;
     try {
       const added = await confirmLikelyMistake(send, 'Add this converter?');
@@ -131,6 +132,7 @@ export function OtherConverter({ loadId, code, quantity, onClose, onAdded }: Oth
         />
         <NumberField
           label="Quantity"
+          required
           rules={{ decimals: 3 }}
           value={values.quantity}
           onChange={(next) => set({ quantity: next })}
