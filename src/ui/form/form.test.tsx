@@ -192,6 +192,7 @@ test('what was typed on an earlier visit is told, and can be put away', async ()
   const screen = await mount(<Customer onSave={vi.fn<Save>()} earlier={earlier} onLeave={onLeave} />);
   const notice = screen.getByText('What you typed here before is not saved yet.');
   await expect.element(notice).toBeVisible();
+  expect(notice.element().closest('[role=status]')).not.toBeNull();
   expect(await accessibilityFaults()).toEqual([]);
   await screen.getByRole('button', { name: 'Start anew' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('');

@@ -71,15 +71,26 @@ test('each letter typed after Ctrl K is in its box, also before the box is there
   }
 });
 
-test('Enter pressed before the box is there goes where the letters lead', async () => {
-  const screen = await mount(<Palette />);
-  // All in one task, because the box takes the focus in a later one.
+/** Ctrl K, letters and Enter, all in one task, because the box takes the focus in a later one. */
+const pressEarly = (letters: string): void => {
   const press = (key: string, more = {}) =>
     window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, ...more }));
   press('k', { ctrlKey: true });
-  for (const key of 'customers') press(key);
+  for (const key of letters) press(key);
   press('Enter');
+};
+
+test('Enter pressed before the box is there goes where the letters lead', async () => {
+  const screen = await mount(<Palette />);
+  pressEarly('customers');
   await expect.poll(() => screen.router.state.location.pathname).toBe('/customers');
+});
+
+test('Enter pressed before the box is there waits for what only the server finds', async () => {
+  const remote: PaletteAction[] = [{ key: 'load-1314', label: 'Load 1314', group: 'Carts', to: '/load/1314' }];
+  const screen = await mount(<Palette onSearch={async () => remote} />);
+  pressEarly('1314');
+  await expect.poll(() => screen.router.state.location.pathname, { timeout: 5000 }).toBe('/load/1314');
 });
 
 test('words find an action in any order, and Escape gives the focus back', async () => {

@@ -24,6 +24,7 @@ export function MessageDialog({ company, onClose }: MessageDialogProps) {
   };
   const submit = async () => {
     if (text.trim() === '') return setFailure('Write a message.');
+    setFailure(undefined);
     try {
       const { message } = await send.mutateAsync({
         companyId: company!.companyId,

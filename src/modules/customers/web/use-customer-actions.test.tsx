@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import type { Call } from '../../../kernel/contract.ts';
 import { customersPath } from '../../../kernel/paths.ts';
 import { customerListSearch } from '../../../kernel/screen-search.ts';
-import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
+import { unmarkedFields } from '../../../ui/testing/unmarked-fields.ts';
 import { companies } from '../../companies/contract.ts';
 import CustomersPage from './customers-page.tsx';
 import { macon } from './fixtures/macon.ts';
@@ -37,6 +38,23 @@ test('edit and message need canEditGroup, delete needs canDeleteGroup', async ()
   await expect.element(itemOf('Delete')).toBeVisible();
   expect(itemOf('Edit').query()).toBeNull();
   expect(itemOf('Message').query()).toBeNull();
+});
+
+test('an empty message is refused; a refusal is gone while the message is sent once more', async () => {
+  const { screen } = await openMenu({ canEditGroup: true }, {}, [companies.messageCompany]);
+  await itemOf('Message').click();
+  const field = screen.getByRole('textbox', { name: 'Message' });
+  const send = screen.getByRole('button', { name: 'Send message' });
+  await send.click();
+  await expect.element(field).toHaveAccessibleDescription(/Write a message\./);
+  expect(unmarkedFields()).toEqual([]);
+  await field.fill('We are closed on Monday.');
+  await send.click();
+  await expect.element(field).toHaveAccessibleDescription(/Refused/);
+  answerNext(companies.messageCompany, () => new Promise<never>(() => {}));
+  await send.click();
+  await expect.element(screen.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  await expect.element(field).not.toHaveAccessibleDescription(/Refused/);
 });
 
 test('a refused message that is sent again unchanged has the same key, a changed one another', async () => {

@@ -4,7 +4,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { loadListSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
-import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownTimes } from '../../../ui/testing/shown-row.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
@@ -138,6 +138,20 @@ test.each([
   const dialog = page.screen.getByRole('dialog', { name: 'Accept request' });
   if (call === loadRequests.acceptRequest) await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect.element(dialog.getByText(words)).toBeVisible();
+});
+
+test('a refusal is gone while the request is accepted once more', async () => {
+  const page = await opened();
+  await menuOf(page);
+  await page.screen.getByRole('menuitem', { name: 'Accept' }).click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Accept request' });
+  answerNext(loadRequests.acceptRequest, () => Response.json({ error: 'Not now' }, { status: 400 }));
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Not now');
+  answerNext(loadRequests.acceptRequest, () => new Promise<never>(() => {}));
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Accepting…' })).toBeVisible();
+  expect(dialog.getByText('Not now').query()).toBeNull();
 });
 
 test.each([

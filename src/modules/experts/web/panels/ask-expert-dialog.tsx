@@ -49,6 +49,8 @@ export function AskExpertDialog({ code, opened, onClose }: AskExpertDialogProps)
       setFields({ message: 'Required.' });
       return focusFirstFault(document.getElementById(formId));
     }
+    setFailure(undefined);
+    setFields({});
     try {
       const { message, make, model, urls } = question;
       const sent = { message, oem, make, model, ...(urls.length > 0 && { url: [...urls] }) };

@@ -2,7 +2,8 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
-import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { answerNext, openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { unmarkedFields } from '../../../../ui/testing/unmarked-fields.ts';
 import { files } from '../../../files/contract.ts';
 import { experts } from '../../contract.ts';
 import { AskExpertButton } from './ask-expert-button.tsx';
@@ -37,6 +38,7 @@ test('without a message it sends nothing and says why', async () => {
   const { dialog, bodies } = await open();
   await dialog.getByRole('button', { name: 'Send to expert' }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription('Required.');
+  expect(unmarkedFields()).toEqual([]);
   await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveFocus();
   expect(await bodies(experts.askExpert)).toEqual([]);
 });
@@ -68,6 +70,20 @@ test('a refused question that is sent again unchanged has the same key, a change
   expect(first).toEqual(expect.any(String));
   expect(again).toBe(first);
   expect(changed).not.toBe(first);
+});
+
+test('a refusal is gone while the question is sent once more', async () => {
+  const { dialog } = await open({ unanswered: [experts.askExpert] });
+  answerNext(experts.askExpert, () =>
+    Response.json({ error: 'Not now', fields: { make: 'Unknown make' } }, { status: 400 }),
+  );
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Which one?');
+  const send = dialog.getByRole('button', { name: 'Send to expert' });
+  await send.click();
+  await expect.element(dialog.getByText('Unknown make')).toBeVisible();
+  await send.click();
+  await expect.element(dialog.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  for (const words of ['Not now', 'Unknown make']) expect(dialog.getByText(words).query()).toBeNull();
 });
 
 test('with minimumSettingsOnly there is no button', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../../kernel/messages.ts';
-import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { answerNext, openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { onboarding } from '../../contract.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 
@@ -39,6 +39,16 @@ test('a refused invitation stays; sent again unchanged it has the same key, corr
     .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
   expect(again).toBe(first);
   expect(corrected).not.toBe(first);
+});
+
+test('a refusal is gone while the invitation is sent once more', async () => {
+  const { screen, invite } = await open([onboarding.inviteUser]);
+  await invite(1);
+  const refusal = screen.getByRole('alert').filter({ hasText: 'Refused' });
+  await expect.element(refusal).toBeVisible();
+  answerNext(onboarding.inviteUser, () => new Promise<never>(() => {}));
+  await invite(2);
+  await expect.element(refusal).not.toBeInTheDocument();
 });
 
 test('the first missing field takes the focus', async () => {

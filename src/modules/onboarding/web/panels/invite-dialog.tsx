@@ -47,6 +47,8 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
       focusFirstFault(document.getElementById(formId));
       return setFailure(messages.inviteIncomplete);
     }
+    setFailure(undefined);
+    setFields({});
     try {
       const { message } = await invite.mutateAsync({
         ...person,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { messages } from '../../../../kernel/messages.ts';
-import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { answerNext, openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { unmarkedFields } from '../../../../ui/testing/unmarked-fields.ts';
 import { catalogue } from '../../../catalogue/contract.ts';
 import { converterEditing } from '../../../catalogue/editing/contract.ts';
 import { files } from '../../../files/contract.ts';
@@ -68,11 +69,21 @@ test('is the last choice below the found converters, for who may add such items'
   const option = await typeCode(opened);
   await option.click();
   const { screen } = opened;
-  await expect.element(screen.getByRole('dialog', { name: 'Other converter' })).toBeVisible();
-  await expect.element(screen.getByRole('textbox', { name: 'OEM' })).toHaveValue('GD3');
-  await screen.getByRole('button', { name: 'Add converter' }).click();
-  for (const sentence of ['Write a name.', 'Choose a type.', 'Write a price.', 'Add at least one picture.'])
+  const dialog = screen.getByRole('dialog', { name: 'Other converter' });
+  await expect.element(dialog.getByRole('textbox', { name: 'OEM' })).toHaveValue('GD3');
+  await dialog.getByRole('textbox', { name: 'OEM' }).clear();
+  await dialog.getByRole('textbox', { name: 'Quantity' }).clear();
+  await dialog.getByRole('button', { name: 'Add converter' }).click();
+  for (const sentence of [
+    'Write a name.',
+    'Choose a type.',
+    'Write the code.',
+    'Write a price.',
+    messages.invalidQuantity,
+    'Add at least one picture.',
+  ])
     await expect.element(screen.getByText(sentence)).toBeVisible();
+  expect(unmarkedFields()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   expect(await opened.bodies(converterEditing.addConverter)).toEqual([]);
 });
@@ -130,6 +141,17 @@ test.each([
   const sent = await opened.bodies(converterEditing.addConverter);
   expect(sent.map((each) => (each as { ask: boolean }).ask)).toEqual(asks);
   expect(dialog.query() === null).toBe(added === 1);
+});
+
+test('a refusal is gone while it is sent once more', async () => {
+  const opened = await openLine(true);
+  answerNext(converterEditing.addConverter, () => Response.json({ error: 'Not now' }, { status: 400 }));
+  const dialog = await makeOther(opened);
+  await expect.element(dialog.getByRole('alert').filter({ hasText: 'Not now' })).toBeVisible();
+  answerNext(converterEditing.addConverter, () => new Promise<never>(() => {}));
+  await dialog.getByRole('button', { name: 'Add converter' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Adding…' })).toBeVisible();
+  expect(dialog.getByText('Not now').query()).toBeNull();
 });
 
 test('is not offered to others', async () => {

@@ -60,6 +60,7 @@ export function OtherConverter({ loadId, code, quantity, onClose, onAdded }: Oth
   const save = async () => {
     const faults = faultsOfOther(values);
     setErrors(faults);
+    setFailure(undefined);
     if (Object.keys(faults).length > 0) return;
     try {
       const added = await confirmLikelyMistake(send, 'Add this converter?');
@@ -132,6 +133,7 @@ export function OtherConverter({ loadId, code, quantity, onClose, onAdded }: Oth
         />
         <NumberField
           label="Quantity"
+          required
           rules={quantityRules}
           value={values.quantity}
           onChange={(next) => set({ quantity: next })}
