@@ -66,7 +66,7 @@ export const findConverters = (index: CodeIndex, text: string, search: Search): 
     const count = isBesideWords ? Math.min(search.count, maxBesideWords) : search.count;
     const makesOfMany = makesBeside(run, words, search.makes);
     const hits = findCode(index, run.code, { ...search, count, makesOfMany, isExact: run.isWord });
-    read.push({ run, hits });
+    if (hits.all.size > 0) read.push({ run, hits });
     // All words are explained, so no part of them is looked up.
     if (!isBesideWords && [...hits.all.values()].some((hit) => isExplained(hit, run, words, search.makes))) break;
   }
