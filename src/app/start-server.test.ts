@@ -9,7 +9,7 @@ import { createLogger } from '../platform/log.ts';
 import { openPools } from './pools.ts';
 import { startServer } from './start-server.ts';
 
-/* What only the whole server has: its pools, metrics and health. */
+/* These tests start the whole server, with its pools, metrics and health. */
 
 test('a read is ended after 30 seconds, slow work after ten minutes, a write never, and neither takes all connections', async () => {
   const { appUrl, drop } = await emptyDatabase();
@@ -70,7 +70,7 @@ test('the server counts its requests and jobs, says that it has no mail server, 
     body: JSON.stringify({ email: 'nobody@yard.test' }),
   });
   expect(await forgot.json()).toMatchObject({ message: expect.stringContaining('no mail server is set up') });
-  // The job looks for the address, and ends as well where nobody has it.
+  // The job also ends where no user has the address.
   const jobsDone = async () => (await ask('/metrics'))[1];
   await expect.poll(jobsDone).toContain('job_runs_total{job="sessions.mail-reset",outcome="done"} 1');
   const [status, metrics] = await ask('/metrics');

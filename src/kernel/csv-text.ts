@@ -28,12 +28,12 @@ export const csvLine = (cells: readonly CsvCell[], delimiter: ',' | ';' | '\t' =
 /** What a csv file begins with, so that spreadsheet programs read it as UTF-8. */
 export const csvStart = '\ufeff';
 
-/** What stands in an errors file for cells that could not be read. It is refused again, where an empty one says nothing. */
+/** An errors file has these marks in cells that could not be read. An upload refuses them; an empty cell would mean no change. */
 export const unreadMarks = { formula: '#FORMULA!', merged: '#MERGED!' } as const;
 const sheetErrors = new Set<string>([
   ...'#REF! #N/A #VALUE! #NAME? #DIV/0! #NUM! #NULL! #ERROR! #SPILL! #CALC! #FIELD! #BUSY! #BLOCKED!'.split(' '),
   ...'#CONNECT! #UNKNOWN! #EXTERNAL! #PYTHON! #GETTING_DATA'.split(' '),
   ...Object.values(unreadMarks),
 ]);
-/** Whether a text is what a spreadsheet program shows in place of a result. */
+/** Whether a text is an error of a spreadsheet program, such as `#REF!`. */
 export const isSheetError = (text: string): boolean => sheetErrors.has(text) || /^Err:\d{3}$/.test(text);

@@ -183,7 +183,7 @@ const timeZoneOf = (name: string): string | undefined => {
     return undefined;
   }
 };
-/** What people in the United States mean by an abbreviation. Browsers take EST for a clock without daylight saving time. */
+/** The place that an abbreviation means in the United States. JavaScript reads EST as a clock without daylight saving time. */
 const places: Readonly<Record<string, string>> = {
   AST: 'America/Puerto_Rico',
   CST: 'America/Chicago',

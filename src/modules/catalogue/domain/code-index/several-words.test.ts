@@ -50,10 +50,10 @@ describe('a code in several words', () => {
 
 describe('a part of the input', () => {
   const index = indexOf([1, 1, 'KVAK'], [2, 1, 'B8'], [3, 1, 'AB1XXZ'], [4, 2, 'AB1XXY'], [5, 2, 'KVAK']);
-  it('of two characters is a code only beside a make', () => {
+  it('two characters are a code only beside a make', () => {
     expect([ids(index, 'ford b8'), ids(index, 'rusted old b8')]).toEqual([[2], []]);
   });
-  it('of letters alone is a code beside a make, and beside other words only as it is', () => {
+  it('a word of letters is a code beside a make, and beside other words only where it matches exactly', () => {
     expect([ids(index, 'ford kvak')[0], ids(index, 'toyota kvak')[0]]).toEqual([1, 5]);
     expect(found(index, 'KVA-K left side')).toEqual(['1 exact', '5 exact']);
     expect([ids(index, 'rusted old kva'), ids(index, 'rusted old kvac'), ids(index, 'rusted kvaks')]).toEqual([
@@ -62,7 +62,7 @@ describe('a part of the input', () => {
       [],
     ]);
   });
-  it('is found in the digits of other scripts, and in words beside them', () => {
+  it('a code is found in the digits of other scripts, also beside words', () => {
     expect(found(indexOf([1, 1, '36178'], [2, 1, '1806']), '٣٦١٧٨')).toEqual(['1 exact']);
     expect(found(indexOf([1, 1, '36178'], [2, 1, '1806']), 'قديم ۱۸۰۶')).toEqual(['2 exact']);
   });

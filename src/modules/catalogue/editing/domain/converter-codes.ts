@@ -18,7 +18,7 @@ const severalIn = (code: string): readonly string[] => {
   return parts.length > 1 && isWhole ? parts : [];
 };
 
-/** What people write where there is nothing to write. */
+/** Words that people write into a cell that should be empty, without their signs. */
 const placeholders = new Set([
   '',
   'na',
@@ -36,7 +36,7 @@ const placeholders = new Set([
   'noserial',
   'nocode',
 ]);
-/** Whether a text stands in the place of a code or a serial number, and is none. */
+/** Whether a text is no code and no serial number, such as `N/A` or `TBD`. */
 export const isPlaceholder = (text: string): boolean => {
   const plain = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   return placeholders.has(plain) || /^(0+|x+)$/.test(plain);

@@ -229,7 +229,7 @@ describe('a VIN', () => {
     expect(body).toMatchObject({ list: [], vehicle: { make: null, model: null, isCheckDigitRight: true } });
   });
 
-  it('that tells no year finds what fits in any of the years that it can stand for', async () => {
+  it('a VIN that tells no year finds what fits in any of its possible years', async () => {
     const fitting = (year: number) =>
       makeFitted(stage.sql, [{ make: 'Audi', model: 'Quattro', years: [year, year], engine: '9.1' }]);
     const [late, early] = [await fitting(2013), await fitting(1983)];

@@ -206,7 +206,7 @@ describe('an edit is refused', () => {
     expect(statuses).toEqual([400, 400, 200, 200]);
   });
 
-  it('of a date more than a year ahead', async () => {
+  it('a date more than a year ahead is refused', async () => {
     const { loadId } = await stage.load();
     const quote = await stage.load({ type: 5 });
     for (const date of ['2027-06-16', '9999-12-31']) {

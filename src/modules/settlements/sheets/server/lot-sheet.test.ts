@@ -98,7 +98,7 @@ describe('a sheet', () => {
     );
   });
 
-  it('that is a workbook has texts of merged cells in each row, and refuses a number that sums would count twice', async () => {
+  it('a merged text counts in each of its rows, and a merged number is refused because sums would count it twice', async () => {
     const lots = (number: unknown, ...areas: readonly string[]) => {
       const book = utils.book_new();
       const rows = [
@@ -125,7 +125,7 @@ describe('a sheet', () => {
     );
   });
 
-  it('that is a workbook is refused with a formula without a result, a hidden row or rows on two sheets', async () => {
+  it('a workbook with a formula without a result, a hidden row or rows on two sheets is refused', async () => {
     const head = rawRow(1, ['Lot no', 'Net dry']);
     const formula = rawWorkbook([{ name: 'Lots', data: head + rawRow(2, ['L-1', '<c><f>250*2</f><v></v></c>']) }]);
     expect((await read(formula, { name: 'lots.xlsx' })).error).toBe(

@@ -18,7 +18,7 @@ export type OtherValues = {
 const quantityFault = (quantity: string): string | undefined =>
   decimalFault(quantity, quantityRules) ?? (Number(quantity) > 0 ? undefined : messages.invalidQuantity);
 
-/** What is missing or wrong, by field. */
+/** The sentence below each field that is missing or wrong. */
 export const faultsOfOther = ({
   name,
   type,
