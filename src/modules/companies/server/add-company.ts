@@ -63,11 +63,6 @@ const addUnder = async (
   return { message: messages.partnerAdded, companyId };
 };
 
-/** A name as people compare it: without accents, case, signs, spaces, "and", and the form of the company behind it. */
-const plainName = (tx: Tx, name: ReturnType<Tx>) => tx`replace(replace(
-  regexp_replace(search_text(${name}), '( (INC|INCORPORATED|L ?L ?C|P ?L ?L ?C|L ?L ?P|L ?P|LTD|LIMITED|CO|COMPANY|CORP|CORPORATION))+$', ''),
-  ' AND ', ''), ' ', '')`;
-
 /** Asks before a company is added whose name and place, or phone number, one of the tenant has. */
 const requireNewCustomer = async (
   tx: Tx,
@@ -79,8 +74,7 @@ const requireNewCustomer = async (
       select name, city, state, phone = ${phone} and phone <> '' as is_same_phone from company
       where deleted_at is null and not is_unfinished and ${customersOf(tx, actor)}
         and (
-          (state = ${state} and search_text(city) = search_text(${city})
-            and ${plainName(tx, tx`name`)} = ${plainName(tx, tx`${companyName}`)})
+          (plain_name(name) = plain_name(${companyName}) and state = ${state} and search_text(city) = search_text(${city}))
           or (phone = ${phone} and phone <> ''))
       order by is_same_phone, id limit 1`,
   );
