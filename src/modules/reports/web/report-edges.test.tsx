@@ -6,7 +6,7 @@ import { reportGroups } from '../groups/contract.ts';
 import { transactions } from '../transactions/contract.ts';
 import { row } from './transactions/fixtures/transaction-row.ts';
 import { open as openTransactions } from './transactions/fixtures/whole-transactions.tsx';
-import { open as openCostSheet, weekly } from './views/fixtures/view-cases.tsx';
+import { invoice, open as openCostSheet, weekly } from './views/fixtures/view-cases.tsx';
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
@@ -40,7 +40,8 @@ test('quotes that are chosen and left again are not asked for', async () => {
 
 test('a view of one column shows it alone', async () => {
   const one = { ...weekly, columns: ['paid'], grouping: [], sort: '' };
-  await openCostSheet('?view=4', { list: [one] });
+  await openCostSheet('?view=4', { list: [one], invoices: [invoice] });
+  await expect.element(page.getByRole('cell', { name: '$9.00' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Buyers by week', exact: true })).toBeVisible();
   const heads = () => [...document.querySelectorAll('thead th')].map((each) => each.textContent);
   await expect.poll(heads).toContain('Paid');
