@@ -6,9 +6,6 @@ import { queryClient } from './query-client.ts';
 
 type Declared = { readonly call: Call };
 
-/** The key of a read: its topic, the call, and what tells two answers of it apart. */
-export const readKey = ({ call }: Declared, ...rest: readonly unknown[]) => [call.about, call.path, ...rest] as const;
-
 /**
  * Asks again for every read about these topics that is shown; all others are asked for when they are shown next. A first
  * read that is under way may be answered with what was true before, so it is asked for again after its answer. Reads

@@ -66,7 +66,7 @@ export const openAs = async (
       return Response.json({ error: question, code: 'ASK' }, { status: 409 });
     const own = answers.find(([call]) => call.path === pathname)?.[1];
     if (Array.isArray(own)) return Response.json(own);
-    return Response.json({ list: [], areMoreItemsAvailable: false, total: 0, message: 'Done', ...own });
+    return Response.json({ list: [], areMoreItemsAvailable: false, message: 'Done', ...own });
   });
   if (as === null) session.end();
   else session.start({ token: 't', userId: 1, companyId: 1, hierarchy: 1, ...as } as StoredSession, false);

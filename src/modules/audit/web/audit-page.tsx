@@ -8,8 +8,8 @@ import { DateRange, endOfDay, rangeText, startOfDay } from '../../../ui/data-tab
 import type { Filter } from '../../../ui/data-table/filter.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { HistoryArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -18,7 +18,7 @@ import type { Entry } from '../contract.ts';
 import { allActions, subjectNames } from '../domain/subjects.ts';
 import { EntryCard, entryColumns } from './entry-columns.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
-import { auditApi, useAudit } from './queries.ts';
+import { auditApi } from './queries.ts';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
@@ -39,12 +39,12 @@ export default function AuditPage() {
     ...(from && { from: startOfDay(from) }),
     ...(to && { to: endOfDay(to) }),
   };
-  const { data, error, isPlaceholderData, refetch } = useAudit({ count: state.size, offset: state.offset, ...sent });
-  const known = data?.list.find(({ userId }) => userId === who);
+  const page = useListPage(auditApi.listAudit, state, { name: 'audit trail', sent });
+  const known = page.rows?.find(({ userId }) => userId === who);
   const whoChoice = useUserChoice(
     who === undefined ? undefined : { userId: who, name: known?.userName ?? `User ${who}` },
   );
-  const opened = data?.list.find(({ auditId }) => auditId === open);
+  const opened = page.rows?.find(({ auditId }) => auditId === open);
   const filters = [
     state.filter('who', whoChoice),
     state.filter('what', { label: 'What', neutral: 'Anything', options: optionsOf(subjectNames) }),
@@ -96,11 +96,7 @@ export default function AuditPage() {
       <DataTable<Entry>
         label="Audit trail"
         columns={entryColumns}
-        rows={data?.list}
-        extent={data && { more: data.areMoreItemsAvailable }}
-        state={state}
-        fetching={isPlaceholderData}
-        failure={failureOf({ error, refetch }, 'The audit trail could not be read')}
+        {...page.table}
         filters={[...filters, dates]}
         nothing="Nothing like this was done"
         empty={

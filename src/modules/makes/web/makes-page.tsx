@@ -4,8 +4,8 @@ import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { SignpostArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -14,7 +14,7 @@ import { mayEditMakes } from '../domain/access.ts';
 import { MakeCard, makeColumns } from './make-columns.tsx';
 import { MakeDrawer } from './panels/make-drawer.tsx';
 import { MakeTips } from './panels/make-tips.tsx';
-import { useMakeList, type MakeRow } from './queries.ts';
+import { makesApi, type MakeRow } from './queries.ts';
 import { useDeleteMakeAsking } from './use-delete-make.ts';
 
 /** The makes, with what helps to recognise their converters. */
@@ -24,11 +24,7 @@ export default function MakesPage() {
   const { open, add, edit } = params;
   const mayEdit = useMay(mayEditMakes);
   const state = useTableState(adapter, { size: 10 });
-  const { data, error, isPlaceholderData, refetch } = useMakeList({
-    count: state.size,
-    offset: state.offset,
-    ...(state.text && { text: state.text }),
-  });
+  const makes = useListPage(makesApi.listMakes, state, { name: 'makes', sent: { text: state.text } });
   const remove = useDeleteMakeAsking();
   const close = () => change({ open: undefined, add: undefined, edit: undefined });
   const toAdd = makesPath({ ...params, add: true, open: undefined, edit: undefined });
@@ -52,11 +48,7 @@ export default function MakesPage() {
       <DataTable<MakeRow>
         label="Makes"
         columns={makeColumns}
-        rows={data?.list}
-        extent={data && { more: data.areMoreItemsAvailable }}
-        state={state}
-        fetching={isPlaceholderData}
-        failure={failureOf({ error, refetch }, 'The makes could not be read')}
+        {...makes.table}
         filters={[]}
         nothing="No make like this"
         empty={
@@ -83,7 +75,7 @@ export default function MakesPage() {
           <MakeTips
             key={open}
             makeId={open}
-            name={data?.list.find(({ makeId }) => makeId === open)?.make}
+            name={makes.rows?.find(({ makeId }) => makeId === open)?.make}
             onEdit={() => change({ edit: open, open: undefined })}
             onClose={close}
           />

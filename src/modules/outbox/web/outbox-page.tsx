@@ -5,15 +5,15 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { HistoryArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { useMails, type MailRow } from './queries.ts';
+import { outboxApi, type MailRow } from './queries.ts';
 
 const words = { queued: 'queued', sent: 'sent', refused: 'refused', kept: 'waits here' } as const;
 
@@ -39,12 +39,8 @@ const columns: readonly Column<MailRow>[] = [
 export default function OutboxPage() {
   const adapter = useSearchParams(outboxSearch);
   const state = useTableState(adapter);
-  const { data, error, isPlaceholderData, refetch } = useMails({
-    count: state.size,
-    offset: state.offset,
-    ...(state.text && { text: state.text }),
-  });
-  const opened = data?.list.find(({ mailId }) => mailId === adapter.params.open);
+  const page = useListPage(outboxApi.listMails, state, { name: 'mails', sent: { text: state.text } });
+  const opened = page.rows?.find(({ mailId }) => mailId === adapter.params.open);
   return (
     <Page title="Outbox" flush>
       <FilterBar
@@ -55,11 +51,7 @@ export default function OutboxPage() {
       <DataTable<MailRow>
         label="Mails"
         columns={columns}
-        rows={data?.list}
-        extent={data && { more: data.areMoreItemsAvailable }}
-        state={state}
-        fetching={isPlaceholderData}
-        failure={failureOf({ error, refetch }, 'The mails could not be read')}
+        {...page.table}
         nothing="No mail like this"
         empty={
           <EmptyState art={<HistoryArt />} title="No mails yet">
