@@ -1,11 +1,12 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { signedIn } from '../../kernel/access.ts';
 import { call } from '../../kernel/contract.ts';
 import { mount } from '../testing/mount.tsx';
-import { makeStale, readKey, useWrite } from './freshness.ts';
-import { inPlace, queryClient } from './query-client.ts';
+import { makeStale, useWrite } from './freshness.ts';
+import { queryClient } from './query-client.ts';
+import { useRead } from './use-read.ts';
 
 const base = { access: signedIn, input: z.object({}), output: z.object({}), example: () => ({}) };
 const load = call({ ...base, method: 'GET', path: '/load', summary: '', about: 'load' });
@@ -20,11 +21,10 @@ let made: Record<string, number> = {};
 beforeEach(() => (made = {}));
 
 function Read({ of }: { of: typeof load }) {
-  useQuery({
-    queryKey: readKey({ call: of }, 17),
-    queryFn: () => (made[of.path] = (made[of.path] ?? 0) + 1),
-    meta: inPlace,
-  });
+  useRead(
+    Object.assign(async () => (made[of.path] = (made[of.path] ?? 0) + 1), { call: of }),
+    { id: 17 },
+  );
   return null;
 }
 
@@ -78,11 +78,8 @@ test('a topic that is made stale by name is asked for again', async () => {
 test('a first read that was under way is asked for again after its answer', async () => {
   const answers: ((value: number) => void)[] = [];
   function Slow() {
-    const { data } = useQuery({
-      queryKey: readKey({ call: load }, 18),
-      queryFn: () => new Promise<number>((resolve) => answers.push(resolve)),
-      meta: inPlace,
-    });
+    const answer = () => new Promise<number>((resolve) => answers.push(resolve));
+    const { data } = useRead(Object.assign(answer, { call: load }), { id: 18 });
     return <output>{data}</output>;
   }
   const screen = await mount(

@@ -1,14 +1,16 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 import { mount } from '../testing/mount.tsx';
+import { readOf } from '../testing/read-of.ts';
+import { useRead } from './use-read.ts';
 
 beforeEach(() => queryClient.clear());
 
 let at = 0;
 const Shelf = ({ name, read }: { name: string; read: () => Promise<string> }) => {
-  const { data } = useQuery({ queryKey: [name], queryFn: read, meta: { failure: `${name} could not be read.` } });
+  const { data } = useRead(readOf('/shelf', read), { name }, { failure: `${name} could not be read.` });
   return <p>{data ?? 'nothing'}</p>;
 };
 const shelves = (name: string, read: () => Promise<string>) =>

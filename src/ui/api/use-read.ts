@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- This file is what the rule sends to.
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
 import type { Call } from '../../kernel/contract.ts';
 import type { Page } from '../../kernel/page.ts';
@@ -33,7 +34,7 @@ type ReadOptions<Sent, Answer, Data> = {
   readonly keepsEarlier?: true | ((before: Sent) => boolean);
   /** The sentence of the toast when the read fails. By default the caller shows the failure in its place. */
   readonly failure?: string;
-  readonly retry?: (count: number, error: unknown) => boolean;
+  readonly retry?: (count: number, error: Error) => boolean;
 };
 
 /** What a query library needs for a read: for `useQueries` and `fetchQuery`. */
@@ -59,8 +60,10 @@ export const useRead = <Sent, Answer, Data = Answer>(
     ...readOptions(read, sent, failure),
     enabled: enabled && sent !== undefined,
     ...(keepsEarlier && {
-      placeholderData: <Kept>(earlier: Kept | undefined, query?: Earlier) =>
-        keepsEarlier === true || keepsEarlier(query?.queryKey.at(-1) as Sent) ? earlier : undefined,
+      placeholderData: <Kept>(earlier: Kept | undefined, query?: Earlier) => {
+        const before = (query?.queryKey.at(-1) ?? undefined) as Sent | undefined;
+        return keepsEarlier === true || (before !== undefined && keepsEarlier(before)) ? earlier : undefined;
+      },
     }),
   });
 

@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../api/api-client.ts';
-import { inPlace } from '../api/query-client.ts';
+import { useRead } from '../api/use-read.ts';
+import { readOf } from '../testing/read-of.ts';
 import { mount } from '../testing/mount.tsx';
 import { editSentenceOf, entrySentenceOf, failureOf, isLost, sentenceOf } from './describe-failure.ts';
 import { ErrorState } from './error-state.tsx';
@@ -142,7 +143,7 @@ test('a page that cannot be read says so and is read again; one that loads says 
 });
 
 function Part({ read }: { read: () => Promise<string> }) {
-  const of = useQuery({ queryKey: ['part'], queryFn: read, retry: false, meta: inPlace });
+  const of = useRead(readOf('/part', read), {}, { retry: () => false });
   return (
     <main tabIndex={-1}>
       <FetchError of={of} sentence="The part could not be read." />

@@ -1,11 +1,11 @@
-import type { InfiniteData } from '@tanstack/react-query';
+import { hashKey, type InfiniteData } from '@tanstack/react-query';
 import type { Answer } from '../../../kernel/contract.ts';
 import { topicsOfEvent } from '../../../kernel/topics.ts';
-import { makeStale, readKey } from '../../../ui/api/freshness.ts';
+import { makeStale } from '../../../ui/api/freshness.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import type { loadItems } from '../items/contract.ts';
 import type { LoadItem } from '../items/wire.ts';
-import { loadsApi } from './queries.ts';
+import { itemsKey, loadKey, loadsApi } from './queries.ts';
 
 type Pages = InfiniteData<Answer<(typeof loadItems)['listItems']>, number>;
 
@@ -14,11 +14,12 @@ const mostAtOnce = 50;
 /** With more changes than this at once, everything is read anew. */
 const mostWaiting = 200;
 
-const isReadHere = (loadId: number) => (key: readonly unknown[]) =>
-  key[2] === loadId && (key[1] === loadsApi.getLoad.call.path || key[1] === loadsApi.listItems.call.path);
+const isReadHere = (loadId: number) => {
+  const readHere = [loadKey(loadId), itemsKey(loadId)].map((key) => hashKey(key));
+  return (key: readonly unknown[]) => readHere.includes(hashKey(key));
+};
 
-const isListing = (loadId: number): boolean =>
-  queryClient.isFetching({ queryKey: readKey(loadsApi.listItems, loadId) }) > 0;
+const isListing = (loadId: number): boolean => queryClient.isFetching({ queryKey: itemsKey(loadId) }) > 0;
 
 /** Everything about loads is asked for again. */
 export const readAllOfLoads = (): Promise<void> => makeStale(topicsOfEvent['load.changed']);
@@ -50,15 +51,15 @@ const withChanged = (pages: Pages, list: readonly LoadItem[], gone: readonly num
 /** Reads some items of a load with its totals and shows them. Whatever else is about the load is asked for again. */
 const showChanged = async (loadId: number, itemIds: readonly number[]): Promise<void> => {
   const { list, gone, load } = await loadsApi.getItems({ loadId, itemIds: itemIds.join(',') });
-  const key = readKey(loadsApi.listItems, loadId);
+  const key = itemsKey(loadId);
   // An older answer under way would replace what is shown here.
-  await queryClient.cancelQueries({ queryKey: readKey(loadsApi.getLoad, loadId) });
+  await queryClient.cancelQueries({ queryKey: loadKey(loadId) });
   if (isListing(loadId)) throw new Error('the items are being listed');
   const shown = queryClient.getQueryData<Pages>(key);
   // The next page is asked for by its place, and a row that goes moves it.
   if (shown && hasUnread(shown) && idsOf(shown).some((itemId) => gone.includes(itemId)))
     throw new Error('the next page has moved');
-  queryClient.setQueryData(readKey(loadsApi.getLoad, loadId), load);
+  queryClient.setQueryData(loadKey(loadId), load);
   queryClient.setQueryData<Pages>(key, (now) => now && withChanged(now, list, gone));
 };
 

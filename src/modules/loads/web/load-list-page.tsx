@@ -18,9 +18,9 @@ import { countedTo } from '../../../kernel/page.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { sortFilter } from '../../../ui/data-table/sort-filter.ts';
 import { sentSort } from '../../../ui/data-table/sent-sort.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { useShownPath } from '../../../ui/page/shown-screen.tsx';
 import { useLastList } from '../../../ui/page/last-list.ts';
 import { Page } from '../../../ui/page/page.tsx';
@@ -35,7 +35,7 @@ import { useDeleteAction } from './panels/use-delete-action.ts';
 import { SellButtons } from './sell-buttons.tsx';
 import { useAskInAddress } from './use-ask-in-address.ts';
 import { useRequestActions } from './use-request-actions.tsx';
-import { useLoadCounts, useLoads } from './queries.ts';
+import { loadsApi, useLoadCounts } from './queries.ts';
 import { cartPart } from './panels/cart-part.ts';
 import { useLoadFilters } from './use-load-filters.ts';
 import { LikeCustomers } from '../../companies/web/panels/like-customers.tsx';
@@ -61,18 +61,14 @@ export default function LoadListPage() {
   const narrowed = {
     text: state.text,
     isMyCarts: isMyCarts || isSeller,
-    ...(facility && { facility }),
-    ...(buyer && { buyer }),
+    facility,
+    buyer,
   };
   const sorted = sentSort(loadOrder.options, columns, adapter.params.sort);
   const isOwnFirst = tab.type === 1 && !isMyCarts && !isSeller && sorted.sort === undefined;
-  const { data, error, isPlaceholderData, refetch } = useLoads({
-    count: state.size,
-    offset: state.offset,
-    type: tab.type,
-    ...narrowed,
-    ...(status && hasStates && { status }),
-    ...sorted,
+  const page = useListPage(loadsApi.listLoads, state, {
+    name: 'carts',
+    sent: { type: tab.type, ...narrowed, ...(hasStates && { status }), ...sorted },
   });
   const counts = useLoadCounts(narrowed, !isMyCarts);
   useLiveReads(`company:${current.companyId}`, 'loads.changed', 'chats.changed');
@@ -102,11 +98,7 @@ export default function LoadListPage() {
         label={tab.label}
         columns={columns}
         hidden={hidden}
-        rows={data?.list}
-        extent={data && { total: data.total, more: data.areMoreItemsAvailable }}
-        state={state}
-        fetching={isPlaceholderData}
-        failure={failureOf({ error, refetch }, 'The carts could not be read')}
+        {...page.table}
         filters={filters}
         like={<LikeCustomers text={state.text} onChoose={state.setText} />}
         empty={
@@ -162,7 +154,7 @@ export default function LoadListPage() {
             // The shown list may be narrowed by a status, which the others do not have.
             .map((each) => ({
               ...each,
-              count: each.key === tab.key ? data && (data.total ?? countedTo(state.text)) : counts(each.type),
+              count: each.key === tab.key ? page.data && (page.data.total ?? countedTo(state.text)) : counts(each.type),
             }))}
           value={tab.key}
           onChange={(key) =>

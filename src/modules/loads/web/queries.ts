@@ -1,15 +1,10 @@
-import {
-  keepPreviousData,
-  replaceEqualDeep,
-  useInfiniteQuery,
-  useQuery,
-  type InfiniteData,
-} from '@tanstack/react-query';
+import { replaceEqualDeep, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
-import { readKey, useWrite } from '../../../ui/api/freshness.ts';
-import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
+import { useWrite } from '../../../ui/api/freshness.ts';
+import { queryClient } from '../../../ui/api/query-client.ts';
+import { pagesKey, readKey, useRead, useReadPages } from '../../../ui/api/use-read.ts';
 import { didNotBuy } from '../did-not-buy/contract.ts';
 import { loadHistory } from '../history/contract.ts';
 import { loadLists } from '../lists/contract.ts';
@@ -23,39 +18,27 @@ export const loadsApi = clientOf({ ...loadLists, ...loadLifeCycle, ...loadItems,
 type ListSent = Sent<(typeof loadLists)['listLoads']>;
 
 export const useLoads = (sent: ListSent, enabled = true) =>
-  useQuery({
-    queryKey: readKey(loadsApi.listLoads, sent),
-    queryFn: ({ signal }) => loadsApi.listLoads(sent, { signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-    meta: inPlace,
-  });
+  useRead(loadsApi.listLoads, sent, { keepsEarlier: true, enabled });
 
 type CountSent = Sent<(typeof loadLists)['countLoads']>;
 
 /** How many loads the list of a type holds. Undefined until it is known. */
 export const useLoadCounts = (sent: CountSent, enabled: boolean) => {
-  const { data } = useQuery({
-    queryKey: readKey(loadsApi.countLoads, sent),
-    queryFn: ({ signal }) => loadsApi.countLoads(sent, { signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-    meta: inPlace,
-  });
+  const { data } = useRead(loadsApi.countLoads, sent, { keepsEarlier: true, enabled });
   return (type: number): number | undefined => data && (data.list.find((each) => each.type === type)?.count ?? 0);
 };
 
+/** The key of a load. */
+export const loadKey = (loadId: number) => readKey(loadsApi.getLoad, { loadId });
+/** The key of the items of a load, page by page. */
+export const itemsKey = (loadId: number) => pagesKey(loadsApi.listItems, { loadId });
+
 export const useLoad = (loadId: number | undefined) =>
-  useQuery({
-    queryKey: readKey(loadsApi.getLoad, loadId),
-    queryFn: ({ signal }) => loadsApi.getLoad({ loadId: loadId! }, { signal }),
-    enabled: loadId !== undefined,
-    meta: inPlace,
-  });
+  useRead(loadsApi.getLoad, loadId === undefined ? undefined : { loadId });
 
 /** When the last answer about a load arrived, in milliseconds. Undefined if it was not read here. */
 export const loadReadAt = (loadId: number): number | undefined =>
-  queryClient.getQueryState(readKey(loadsApi.getLoad, loadId))?.dataUpdatedAt || undefined;
+  queryClient.getQueryState(loadKey(loadId))?.dataUpdatedAt || undefined;
 
 /** How many are requested at a time: nearly every load has all its items in the first answer. */
 export const itemsAtOnce = 1000;
@@ -80,16 +63,11 @@ const keepingItems = (before: unknown, after: unknown): Pages => {
 
 /** The items of a load, last added first, one page at a time. A change of the load fetches all shown items again. */
 export const useItems = (loadId: number) => {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useInfiniteQuery({
-      queryKey: readKey(loadsApi.listItems, loadId),
-      queryFn: ({ signal, pageParam }) =>
-        loadsApi.listItems({ loadId, count: itemsAtOnce, offset: pageParam }, { signal }),
-      initialPageParam: 0,
-      getNextPageParam: (last, _, offset) => (last.areMoreItemsAvailable ? offset + itemsAtOnce : undefined),
-      structuralSharing: keepingItems,
-      meta: inPlace,
-    });
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useReadPages(
+    loadsApi.listItems,
+    { loadId },
+    { count: itemsAtOnce, structuralSharing: keepingItems },
+  );
   // An addition by another user between two pages shifts the next page: an item that arrives twice is shown once.
   const items = useMemo(
     () => data && [...new Map(data.pages.flatMap(({ list }) => list.map((item) => [item.itemId, item]))).values()],
@@ -109,7 +87,7 @@ const newestItems = 10;
 
 /** Puts the newest items above those that are shown, without reading hundreds again. Nothing if none are shown. */
 const showNewest = async (loadId: number): Promise<void> => {
-  const key = readKey(loadsApi.listItems, loadId);
+  const key = itemsKey(loadId);
   if (queryClient.getQueryData(key) === undefined) return;
   // If this fails, the row comes with all the others.
   const { list } = await loadsApi.listItems({ loadId, count: newestItems, offset: 0 }).catch(() => ({ list: [] }));
@@ -131,7 +109,7 @@ export const useAddItem = () =>
   useWrite(loadsApi.addItem, {
     // The total is there with the answer, the row with a short read. The rest of the load is asked for behind them.
     onAnswer: async ({ totals }, { loadId }) => {
-      queryClient.setQueryData<Load>(readKey(loadsApi.getLoad, loadId), (load) => load && { ...load, ...totals });
+      queryClient.setQueryData<Load>(loadKey(loadId), (load) => load && { ...load, ...totals });
       await showNewest(loadId);
     },
   });

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { readKey } from '../../../ui/api/freshness.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
+import { useRead } from '../../../ui/api/use-read.ts';
 import { session } from '../../../ui/session/session.ts';
 import { useDefaultFacility } from '../../companies/web/queries.ts';
 import { loadsApi } from './queries.ts';
@@ -16,13 +14,11 @@ export const keepFacility = (facilityId: number): void => localStorage.setItem(k
  */
 export const useUsualFacility = (facilities: readonly { readonly facilityId: number }[]): number | undefined => {
   const byDefault = useDefaultFacility();
-  const { data } = useQuery({
-    queryKey: readKey(loadsApi.listLoads, 'newest own'),
-    queryFn: ({ signal }) =>
-      loadsApi.listLoads({ type: 1, isMyCarts: true, sort: '-load', count: 1, offset: 0 }, { signal }),
-    staleTime: 300_000,
-    meta: inPlace,
-  });
+  const { data } = useRead(
+    loadsApi.listLoads,
+    { type: 1, isMyCarts: true, sort: '-load', count: 1, offset: 0 },
+    { staleTime: 300_000 },
+  );
   const isOffered = (id: number | undefined) => facilities.some(({ facilityId }) => facilityId === id);
   if (facilities.length === 1) return facilities[0]!.facilityId;
   const kept = Number(localStorage.getItem(keyOf()));

@@ -1,8 +1,6 @@
 import './last-mails.css';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { readKey } from '../../../../ui/api/freshness.ts';
-import { inPlace } from '../../../../ui/api/query-client.ts';
+import { useRead } from '../../../../ui/api/use-read.ts';
 import { FetchError } from '../../../../ui/feedback/fetch-error.tsx';
 import { dateTimeText } from '../../../../ui/format/format-date.ts';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
@@ -13,11 +11,7 @@ const shownMails = 5;
 
 const useMails = (loadId: number, count: number) => {
   useLiveReads(`load:${loadId}`, 'load.changed');
-  return useQuery({
-    queryKey: readKey(loadsApi.listHistory, loadId, 'mailed', count),
-    queryFn: ({ signal }) => loadsApi.listHistory({ loadId, isMailed: true, count }, { signal }),
-    meta: inPlace,
-  });
+  return useRead(loadsApi.listHistory, { loadId, isMailed: true, count });
 };
 
 /** Lists the last mails of a load with their time, recipient and sender, and what became of them. */

@@ -1,12 +1,11 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readKey } from '../../../../ui/api/freshness.ts';
 import { queryClient } from '../../../../ui/api/query-client.ts';
 import { liveServer } from '../../../../ui/testing/live-server.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { loadItems } from '../../items/contract.ts';
 import { loadLifeCycle } from '../../life-cycle/contract.ts';
-import { loadsApi, useItems, useLoad } from '../queries.ts';
+import { itemsKey, useItems, useLoad } from '../queries.ts';
 import { useLiveLoad } from './use-live-load.ts';
 
 beforeEach(() => queryClient.clear());
@@ -70,8 +69,7 @@ const opened = async (changed: object, { isLong = false, refused = false } = {})
 const reads = ({ queries }: Pick<Awaited<ReturnType<typeof openAs>>, 'queries'>) =>
   queries(loadLifeCycle.getLoad).length + queries(loadItems.listItems).length;
 const changes = (...itemIds: number[]) => tell('load:7', 'load.changed', { itemIds });
-const kept = () =>
-  queryClient.getQueryData<{ pages: { list: { itemId: number }[] }[] }>(readKey(loadsApi.listItems, 7))!.pages[0]!.list;
+const kept = () => queryClient.getQueryData<{ pages: { list: { itemId: number }[] }[] }>(itemsKey(7))!.pages[0]!.list;
 
 test('of a change that names its items, these are read with the totals and nothing else', async () => {
   const { screen, asked, rows, readsSince } = await opened({
@@ -140,7 +138,7 @@ test('a page that is asked for while changed items are read does not bring back 
   });
   changes(12);
   await expect.poll(asked).toEqual(['12']);
-  void queryClient.refetchQueries({ queryKey: readKey(loadsApi.listItems, 7) });
+  void queryClient.refetchQueries({ queryKey: itemsKey(7) });
   resolve();
   // The items as they were being listed, and everything once more.
   await expect.poll(readsSince).toBe(3);
@@ -172,7 +170,7 @@ test('after a refusal, everything is read', async () => {
 
 test('while the items are being listed, they are listed once more instead', async () => {
   const { asked, readsSince } = await opened({});
-  void queryClient.refetchQueries({ queryKey: readKey(loadsApi.listItems, 7) });
+  void queryClient.refetchQueries({ queryKey: itemsKey(7) });
   changes(12);
   await expect.poll(readsSince).toBe(3);
   expect(asked()).toEqual([]);

@@ -6,6 +6,7 @@ import {
   settledLoadPath,
 } from '../../../../kernel/paths.ts';
 import { loadReportSearch } from '../../../../kernel/screen-search.ts';
+import { useRead } from '../../../../ui/api/use-read.ts';
 import { ButtonLink } from '../../../../ui/controls/button.tsx';
 import { DownloadButton } from '../../../../ui/controls/download-button.tsx';
 import { ColumnChoice } from '../../../../ui/data-table/column-choice.tsx';
@@ -16,8 +17,8 @@ import { FilterBar } from '../../../../ui/data-table/filter-bar.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
 import { sortFilter } from '../../../../ui/data-table/sort-filter.ts';
+import { useListPage } from '../../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
 import { useLastList } from '../../../../ui/page/last-list.ts';
@@ -29,7 +30,7 @@ import { useColumnChoice } from '../../../sessions/web/queries.ts';
 import { useBuyerChoice } from '../../../users/web/queries.ts';
 import { reportOrder, type ReportRow } from '../../report/wire.ts';
 import { emptyArt } from '../load-list-tabs.tsx';
-import { reportApi, useLoadReport, useLoadReportTotals } from './queries.ts';
+import { reportApi } from './queries.ts';
 import { ReportCard, useReportColumns } from './report-columns.tsx';
 import { ReportSums } from './report-sums.tsx';
 import { LikeCustomers } from '../../../companies/web/panels/like-customers.tsx';
@@ -89,21 +90,19 @@ export default function ReportPage() {
   };
   const narrowed = {
     text: table.text,
-    ...(state && { state }),
-    ...(facility && { facility }),
-    ...(buyer && { buyer }),
-    ...(customer && { customer }),
+    state,
+    facility,
+    buyer,
+    customer,
     ...(from && { from: startOfDay(from) }),
     ...(to && { to: endOfDay(to) }),
   };
-  const { data, error, isPlaceholderData, refetch } = useLoadReport({
-    count: table.size,
-    offset: table.offset,
-    ...narrowed,
-    ...sentSort(reportOrder.options, columns, adapter.params.sort),
+  const page = useListPage(reportApi.reportLoads, table, {
+    name: 'loads',
+    sent: { ...narrowed, ...sentSort(reportOrder.options, columns, adapter.params.sort) },
   });
-  const totals = useLoadReportTotals(narrowed);
-  const failure = failureOf({ error, refetch }, 'The loads could not be read');
+  /** Of all loads under the filters. */
+  const totals = useRead(reportApi.totalLoads, narrowed, { keepsEarlier: true });
   return (
     <Page title="Load Reports" flush>
       <FilterBar
@@ -127,16 +126,13 @@ export default function ReportPage() {
           </>
         }
       />
-      {totals.data && !failure && <ReportSums totals={totals.data} isOld={totals.isPlaceholderData} />}
+      {totals.data && !page.table.failure && <ReportSums totals={totals.data} isOld={totals.isPlaceholderData} />}
       <DataTable<ReportRow>
         label="Loads"
         columns={columns}
         hidden={hidden}
-        rows={data?.list}
-        extent={data && { total: totals.data?.loads, more: data.areMoreItemsAvailable }}
-        state={table}
-        fetching={isPlaceholderData}
-        failure={failure}
+        {...page.table}
+        extent={page.data && { total: totals.data?.loads, more: page.data.areMoreItemsAvailable }}
         filters={[...filters, dates]}
         nothing="No load is like this"
         like={<LikeCustomers text={table.text} onChoose={table.setText} />}
