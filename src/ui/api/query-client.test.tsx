@@ -4,7 +4,7 @@ import { ApiError } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 import { mount } from '../testing/mount.tsx';
 import { readOf } from '../testing/read-of.ts';
-import { useRead } from './use-read.ts';
+import { readKey, readOptions, useRead } from './use-read.ts';
 
 beforeEach(() => queryClient.clear());
 
@@ -41,11 +41,8 @@ test('a read that fails is said once, whoever asks and however often, until it h
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(toasts('The stock')).toHaveLength(0);
 
-  await queryClient.fetchQuery({
-    queryKey: ['The stock'],
-    queryFn: async () => 'read',
-    meta: { failure: 'The stock could not be read.' },
-  });
+  const stock = readOf('/shelf', async () => 'read');
+  await queryClient.fetchQuery(readOptions(stock, { name: 'The stock' }, 'The stock could not be read.'));
   await expect.element(again.getByText('read').first()).toBeVisible();
   // Earlier data stays visible.
   await queryClient.refetchQueries();
@@ -58,7 +55,9 @@ test('a read that fails is said once, whoever asks and however often, until it h
 
 test('nothing is said where the session has ended, the connection is gone, or the place says it itself', async () => {
   const ended = await shelves('A room', () => Promise.reject(new ApiError(401, {})));
-  await expect.poll(() => queryClient.getQueryState(['A room'])?.status).toBe('error');
+  await expect
+    .poll(() => queryClient.getQueryState(readKey(readOf('/shelf', broken), { name: 'A room' }))?.status)
+    .toBe('error');
   await ended.unmount();
 
   const online = asOffline();
