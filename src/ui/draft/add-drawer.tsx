@@ -11,7 +11,7 @@ import { confirmLeavingDraft } from '../layers/confirm.tsx';
 import { Drawer } from '../layers/drawer.tsx';
 import { isOnline } from '../live/use-online.ts';
 import { changedFields } from './changed-fields.ts';
-import { DraftFailure } from './draft-failure.tsx';
+import { AlertText } from '../feedback/alert-text.tsx';
 import type { EntryDraft } from './use-entry-draft.ts';
 
 type AddDrawerProps<Values extends object> = {
@@ -92,7 +92,7 @@ export function AddDrawer<Values extends object>(props: AddDrawerProps<Values>) 
         // Enter in a field presses Save.
         onSubmit={(event) => event.preventDefault()}
       >
-        <DraftFailure sentence={hasFieldErrors ? undefined : draft.failure} />
+        <AlertText>{hasFieldErrors ? undefined : draft.failure}</AlertText>
         {children({ ...draft.errors, ...faults })}
       </form>
     </Drawer>

@@ -7,7 +7,7 @@ import { showUnreadDate } from '../form/unread-date.ts';
 import { confirmLeaving } from '../layers/confirm.tsx';
 import { Drawer } from '../layers/drawer.tsx';
 import { binderOf } from './bound-field.ts';
-import { DraftFailure } from './draft-failure.tsx';
+import { AlertText } from '../feedback/alert-text.tsx';
 import type { EditFormProps } from './edit-form.tsx';
 
 type EditDrawerProps<Values extends object> = Omit<
@@ -65,7 +65,7 @@ export function EditDrawer<Values extends object>(props: EditDrawerProps<Values>
         // Enter in a field presses Save.
         onSubmit={(event) => event.preventDefault()}
       >
-        <DraftFailure sentence={draft.failure} />
+        <AlertText>{draft.failure}</AlertText>
         {children(binderOf(props))}
       </form>
     </Drawer>

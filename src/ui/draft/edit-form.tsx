@@ -6,7 +6,7 @@ import { focusFirstFault } from '../form/focus-first-fault.ts';
 import { showUnreadDate } from '../form/unread-date.ts';
 import { useViewOnly } from '../session/can.tsx';
 import { binderOf, type FieldBinder } from './bound-field.ts';
-import { DraftFailure } from './draft-failure.tsx';
+import { AlertText } from '../feedback/alert-text.tsx';
 import { LockedFieldsNotice } from './locked-fields-notice.tsx';
 import type { EditDraft } from './use-edit-draft.ts';
 
@@ -70,7 +70,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
       {children(binderOf(props))}
       {/* Stays visible, however long the message and however low the panel is. */}
       <div className="ty-edit-form-foot" data-dirty={draft.isDirty || locked.length > 0 || undefined}>
-        <DraftFailure sentence={draft.failure} />
+        <AlertText>{draft.failure}</AlertText>
         {locked.length > 0 && (
           <LockedFieldsNotice
             subject={subject}

@@ -12,6 +12,13 @@ export type EntryId = {
    * deleted since is made again when it is sent again.
    */
   readonly answered: (thrown?: unknown) => void;
+  /**
+   * Sends an entry with its id. The next one is new once this one is answered; a refusal or a lost answer is thrown on.
+   */
+  readonly send: <Entry extends object, Answer>(
+    entry: Entry,
+    write: (entry: Entry & { readonly idempotencyKey: string }) => Promise<Answer>,
+  ) => Promise<Answer>;
   /** Something was sent, here or before a reload, without an answer: it may have been saved. */
   readonly isUnanswered: () => boolean;
 };
@@ -27,20 +34,32 @@ const none: Kept = { ids: {}, isUnanswered: false };
 export const useEntryId = (name: string): EntryId => {
   const place = `entry.${name}`;
   const read = (): Kept => (storedDrafts.read(place) as Kept | undefined) ?? none;
+  const of = (entry: object): string => {
+    const text = JSON.stringify(entry);
+    const { ids } = read();
+    const id = ids[text] ?? crypto.randomUUID();
+    storedDrafts.write(place, { ids: { ...ids, [text]: id }, isUnanswered: true });
+    return id;
+  };
   const taken = () => storedDrafts.write(place, undefined);
+  const answered = (thrown?: unknown): void => {
+    if (isLost(thrown)) return;
+    if (thrown instanceof ApiError && thrown.code === 'ENTRY_DELETED') return taken();
+    storedDrafts.write(place, { ...read(), isUnanswered: false });
+  };
   return {
-    of: (entry) => {
-      const text = JSON.stringify(entry);
-      const { ids } = read();
-      const id = ids[text] ?? crypto.randomUUID();
-      storedDrafts.write(place, { ids: { ...ids, [text]: id }, isUnanswered: true });
-      return id;
-    },
+    of,
     taken,
-    answered: (thrown) => {
-      if (isLost(thrown)) return;
-      if (thrown instanceof ApiError && thrown.code === 'ENTRY_DELETED') return taken();
-      storedDrafts.write(place, { ...read(), isUnanswered: false });
+    answered,
+    send: async (entry, write) => {
+      try {
+        const answer = await write({ ...entry, idempotencyKey: of(entry) });
+        taken();
+        return answer;
+      } catch (thrown) {
+        answered(thrown);
+        throw thrown;
+      }
     },
     isUnanswered: () => read().isUnanswered,
   };

@@ -1,41 +1,23 @@
-import { useState, type FormEvent } from 'react';
-import { ApiError } from '../api/api-client.ts';
-import { sentenceOf } from '../feedback/describe-failure.ts';
-import { focusFirstFault } from './focus-first-fault.ts';
+import { useRef, type FormEvent } from 'react';
+import { useAttempt, type Attempt } from './use-attempt.ts';
 import { showUnreadDate } from './unread-date.ts';
 
-export type Submission = {
-  readonly busy: boolean;
-  /** The server's errors by field. */
-  readonly fields: Readonly<Record<string, string>>;
-  /** What went wrong, as a sentence. Undefined if nothing did. */
-  readonly failure: string | undefined;
+export type Submission = Pick<Attempt, 'busy' | 'fields' | 'failure'> & {
   readonly onSubmit: (event: FormEvent) => void;
 };
 
 /** Sends a small form, one request at a time. `otherwise` is shown when the server sends no message. */
 export const useSubmit = (send: () => Promise<void>, otherwise: string): Submission => {
-  const [busy, setBusy] = useState(false);
-  const [thrown, setThrown] = useState<unknown>();
-  const submit = async (form: Element) => {
-    setBusy(true);
-    setThrown(undefined);
-    try {
-      await send();
-    } catch (failed) {
-      setThrown(failed);
-      focusFirstFault(form);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const form = useRef<Element | null>(null);
+  const { busy, fields, failure, run } = useAttempt(otherwise, { form: () => form.current });
   return {
     busy,
-    fields: thrown instanceof ApiError ? thrown.fields : {},
-    failure: thrown === undefined ? undefined : sentenceOf(thrown, otherwise),
+    fields,
+    failure,
     onSubmit: (event) => {
       event.preventDefault();
-      if (!busy && !showUnreadDate(event.currentTarget)) void submit(event.currentTarget);
+      form.current = event.currentTarget;
+      if (!busy && !showUnreadDate(event.currentTarget)) void run(send);
     },
   };
 };

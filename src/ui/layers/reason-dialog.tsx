@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from './dialog.tsx';
-import { sentenceOf } from '../feedback/describe-failure.ts';
+import { useAttempt } from '../form/use-attempt.ts';
 import { toast } from '../feedback/toast.ts';
 
 type ReasonDialogProps = {
@@ -27,19 +27,13 @@ type ReasonDialogProps = {
 export function ReasonDialog({ title, sentence, action, busyLabel, optional = false, ...more }: ReasonDialogProps) {
   const { description, send, failure, onClose } = more;
   const [reason, setReason] = useState('');
-  const [refused, setRefused] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const act = async () => {
-    setRefused(undefined);
-    setBusy(true);
-    try {
+  const attempt = useAttempt(failure);
+  const { busy } = attempt;
+  const act = () =>
+    attempt.run(async () => {
       toast((await send(reason.trim())).message);
       onClose();
-    } catch (thrown) {
-      setRefused(sentenceOf(thrown, failure));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       title={title}
@@ -73,7 +67,7 @@ export function ReasonDialog({ title, sentence, action, busyLabel, optional = fa
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           if ((optional || reason.trim() !== '') && !busy) void act();
         }}
-        error={refused}
+        error={attempt.failure}
       />
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import '../styles/signature-field.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
+import { AlertText } from '../feedback/alert-text.tsx';
 import { useSignatureEntry } from './use-signature-entry.tsx';
 
 type SignatureLineProps = {
@@ -26,11 +27,7 @@ export function SignatureLine({ value, onChange, signer, error }: SignatureLineP
   }, [isVoided]);
   return (
     <div ref={group} className="ty-signature" role="group" aria-label="Signature">
-      {error && (
-        <p role="alert" className="ty-alert-text">
-          {error}
-        </p>
-      )}
+      <AlertText>{error}</AlertText>
       {body}
       <div className="ty-signature-foot">
         <span className="ty-muted ty-small">{signer}</span>

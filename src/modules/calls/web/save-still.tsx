@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { maxFiles } from '../../files/domain/upload-limits.ts';
@@ -36,8 +38,14 @@ function Saving({ loadId, items, picture }: { loadId: number; items: readonly Lo
   // The chosen item stays chosen when other users add items.
   const [itemId, setItemId] = useState(items[0]!.itemId);
   const [saved, setSaved] = useState<{ picture: Blob; itemId: number }>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { run, busy, failure } = useAttempt('The picture was not saved.', {
+    tell: (thrown, otherwise) => {
+      const message = sentenceOf(thrown, otherwise);
+      // The form disappears when the other side unfreezes the picture. The toast stays.
+      toastError({ message });
+      return message;
+    },
+  });
   // A retry after a lost answer reuses the upload of the same picture and item.
   const uploads = useRef(new WeakMap<Blob, Map<number, string>>());
   const uploadOf = (id: number): string => {
@@ -52,9 +60,7 @@ function Saving({ loadId, items, picture }: { loadId: number; items: readonly Lo
 
   const save = async () => {
     if (!chosen) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    await run(async () => {
       const url = await uploadPicture(picture, 'still.jpg', uploadOf(chosen.itemId));
       const send = async () => {
         // As it is now: somebody may have changed it since it was shown.
@@ -76,14 +82,7 @@ function Saving({ loadId, items, picture }: { loadId: number; items: readonly Lo
       });
       setSaved({ picture, itemId: chosen.itemId });
       toast(`The picture is saved to ${chosen.oem}.`);
-    } catch (thrown) {
-      const sentence = sentenceOf(thrown, 'The picture was not saved.');
-      setFailure(sentence);
-      // The form disappears when the other side unfreezes the picture. The toast stays.
-      toastError({ message: sentence });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const reason =
     (!chosen && 'Choose an item.') ||
@@ -111,11 +110,7 @@ function Saving({ loadId, items, picture }: { loadId: number; items: readonly Lo
       >
         Save
       </BusyButton>
-      {failure && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
+      <AlertText>{failure}</AlertText>
     </div>
   );
 }

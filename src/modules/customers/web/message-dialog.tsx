@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { useMailNote } from '../../../ui/session/mail-note.ts';
 import { useMessageCompany, type CompanyRow } from '../../companies/web/queries.ts';
@@ -13,19 +13,18 @@ type MessageDialogProps = { company: CompanyRow | undefined; onClose: () => void
 /** Writes a mail to a customer. What is typed stays when it is refused. */
 export function MessageDialog({ company, onClose }: MessageDialogProps) {
   const [text, setText] = useState('');
-  const [failure, setFailure] = useState<string>();
+  const attempt = useAttempt(messages.genericFailure);
   const key = useRef(crypto.randomUUID());
   const send = useMessageCompany();
   const mailNote = useMailNote();
   const edit = (typed: string) => {
     key.current = crypto.randomUUID();
     setText(typed);
-    setFailure(undefined);
+    attempt.forget();
   };
   const submit = async () => {
-    if (text.trim() === '') return setFailure('Write a message.');
-    setFailure(undefined);
-    try {
+    if (text.trim() === '') return attempt.refuse('Write a message.');
+    await attempt.run(async () => {
       const { message } = await send.mutateAsync({
         companyId: company!.companyId,
         message: text,
@@ -34,9 +33,7 @@ export function MessageDialog({ company, onClose }: MessageDialogProps) {
       toast(message);
       edit('');
       onClose();
-    } catch (thrown) {
-      setFailure(sentenceOf(thrown, messages.genericFailure));
-    }
+    });
   };
   return (
     <Dialog
@@ -56,7 +53,7 @@ export function MessageDialog({ company, onClose }: MessageDialogProps) {
         }
         value={text}
         onChange={(event) => edit(event.currentTarget.value)}
-        error={failure}
+        error={attempt.failure}
         maxLength={2000}
         autosize
         minRows={4}

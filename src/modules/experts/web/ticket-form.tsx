@@ -12,6 +12,7 @@ import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { statusWords, ticketStatuses, type TicketStatus } from '../domain/ticket-status.ts';
 import { useEditTicket, type TicketRow } from './queries.ts';
 import { ticketName } from '../domain/ticket-text.ts';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import {
   faultsOf,
   sentChanges,
@@ -83,11 +84,7 @@ export function TicketForm({ ticket, onClose }: { ticket: TicketRow; onClose: ()
               onChange={(change) => draft.update('urls', change)}
               onHold={setHold}
             />
-            {draft.errors['url'] && (
-              <p role="alert" className="ty-alert-text">
-                {draft.errors['url']}
-              </p>
-            )}
+            <AlertText>{draft.errors['url']}</AlertText>
           </div>
         );
       }}

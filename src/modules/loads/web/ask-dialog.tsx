@@ -1,14 +1,14 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import { entrySentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
@@ -36,13 +36,16 @@ type AskDialogProps = { kind: Kind | undefined; onClose: () => void; onAsked: ()
 /** A seller's request, with words and pictures. What is typed stays when it is refused or put away, also after a reload. */
 export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
   const [asked, keep] = useStoredDraft('request', blank);
-  const [failure, setFailure] = useState<string>();
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const [hold, setHold] = useState<string>();
   const formId = useId();
   // The same request sent twice is one request, also after a lost answer and a reload.
   const entryId = useEntryId('request');
   const request = useRequestLoad();
+  const attempt = useAttempt(messages.genericFailure, {
+    form: () => document.getElementById(formId),
+    tell: entrySentenceOf,
+  });
+  const { fields } = attempt;
   const facilities = useOfferedFacilities();
   const open = (facilities.data ?? []).filter((each) => each.isCartCreation);
   // The title stays while the dialog closes.
@@ -50,8 +53,7 @@ export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
   if (kind !== undefined && kind !== shown) setShown(kind);
   const change = (next: (now: Asked) => Asked) => {
     keep(next);
-    setFailure(undefined);
-    setFields({});
+    attempt.forget();
   };
   const isEmpty = asked.message.trim() === '' && asked.urls.length === 0;
   const isSent = useRef(false);
@@ -71,30 +73,21 @@ export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
       }))
     );
   };
-  const send = async () => {
-    const { message, urls, facilityId } = asked;
-    const entry = {
-      isRequestFromGradingSession: shown === 'session',
-      message,
-      loadUrls: [...urls],
-      ...(facilityId !== null && { facilityId: Number(facilityId) }),
-    };
-    try {
-      const answer = await request.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
-      entryId.taken();
+  const send = () =>
+    attempt.run(async () => {
+      const { message, urls, facilityId } = asked;
+      const entry = {
+        isRequestFromGradingSession: shown === 'session',
+        message,
+        loadUrls: [...urls],
+        ...(facilityId !== null && { facilityId: Number(facilityId) }),
+      };
+      const answer = await entryId.send(entry, request.mutateAsync);
       isSent.current = true;
       toast(answer.message);
       keep(undefined);
-      setFailure(undefined);
-      setFields({});
       onAsked();
-    } catch (thrown) {
-      entryId.answered(thrown);
-      setFields(thrown instanceof ApiError ? thrown.fields : {});
-      setFailure(entrySentenceOf(thrown, messages.genericFailure));
-      focusFirstFault(document.getElementById(formId));
-    }
-  };
+    });
   return (
     <Dialog
       title={titles[shown]}
@@ -150,17 +143,9 @@ export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
           onChange={(next) => change((now) => ({ ...now, urls: next(now.urls) }))}
           onHold={setHold}
         />
-        {fields['loadUrls'] && (
-          <p role="alert" className="ty-alert-text">
-            {fields['loadUrls']}
-          </p>
-        )}
+        <AlertText>{fields['loadUrls']}</AlertText>
       </form>
-      {failure && Object.keys(fields).length === 0 && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
+      <AlertText>{attempt.beside}</AlertText>
     </Dialog>
   );
 }

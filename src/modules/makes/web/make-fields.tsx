@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import { errorsByField, makeLabels, type MakeValues } from './make-values.ts';
 
 type MakeFieldsProps = {
@@ -29,11 +30,7 @@ export function MakeFields({ values, errors: given, set, changePictures, onHold 
       <Textarea {...text('description')} {...list} maxLength={4000} />
       <Textarea {...text('model')} {...list} description="One a line." />
       <PhotoField value={values.imglUrls} onChange={changePictures} onHold={onHold} />
-      {errors['imglUrls'] && (
-        <p role="alert" className="ty-alert-text">
-          {errors['imglUrls']}
-        </p>
-      )}
+      <AlertText>{errors['imglUrls']}</AlertText>
       <Textarea
         {...text('videoUrls')}
         {...list}

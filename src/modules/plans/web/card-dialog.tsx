@@ -2,6 +2,7 @@ import { Suspense, useId, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
@@ -94,11 +95,7 @@ export function CardDialog({ plan, gateway, payment, isUnlimited, onClose }: Car
             <StripeForm {...form} publishableKey={gateway.publishableKey} />
           </Suspense>
         )}
-        {fault && (
-          <p role="alert" className="ty-alert-text">
-            {fault}
-          </p>
-        )}
+        <AlertText>{fault}</AlertText>
       </div>
       {stage.at === 'step' &&
         (gateway.publishableKey === null ? (

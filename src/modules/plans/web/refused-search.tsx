@@ -6,6 +6,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { makeStale } from '../../../ui/api/freshness.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { isOnline } from '../../../ui/live/use-online.ts';
 import { useSession, useViewOnly } from '../../../ui/session/can.tsx';
@@ -81,11 +82,7 @@ export function RefusedSearch() {
           Look it up, 1 credit
         </BusyButton>
       )}
-      {fault && (
-        <p role="alert" className="ty-alert-text">
-          {fault}
-        </p>
-      )}
+      <AlertText>{fault}</AlertText>
     </div>
   );
 }

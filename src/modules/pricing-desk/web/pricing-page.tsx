@@ -10,6 +10,7 @@ import type { Rule } from '../../../kernel/access.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
@@ -127,11 +128,7 @@ function Desk({ pricing }: { pricing: Pricing }) {
       ) : (
         <div className="ty-desk">
           <div className="ty-desk-cause">
-            {draft.failure && (
-              <p role="alert" className="ty-alert-text">
-                {draft.failure}
-              </p>
-            )}
+            <AlertText>{draft.failure}</AlertText>
             {tab === 'global' && <GlobalTab {...part} />}
             {tab === 'overrides' && <OverridesTab {...part} />}
             {tab === 'facilities' && <FacilitiesTab {...part} />}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { Flag } from '../../../kernel/flags.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { Code } from '../../../ui/format/code.tsx';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import { isPermissionFound, isRestriction, permissionGroups, permissions } from '../domain/permissions.ts';
 
 type PermissionChoiceProps = {
@@ -41,11 +42,7 @@ export function PermissionChoice({ chosen, onChange, mayGive, mustKeep, whyNot, 
           {chosen.length} of {permissions.length} chosen
         </span>
       </div>
-      {error && (
-        <p role="alert" className="ty-alert-text">
-          {error}
-        </p>
-      )}
+      <AlertText>{error}</AlertText>
       {groups.length === 0 && <p className="ty-muted">No permission like this.</p>}
       {groups.map(({ group, found }) => {
         const free = found.map(({ permissionName }) => permissionName).filter((flag) => !isFixed(flag));

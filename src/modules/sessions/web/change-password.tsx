@@ -2,6 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
@@ -37,11 +38,7 @@ export function ChangePassword() {
         {field('newPassword', 'New', 'new-password')}
         {field('confirmPassword', 'Confirm', 'new-password')}
         <FullWidth>
-          {failure && Object.keys(fields).length === 0 && (
-            <p role="alert" className="ty-alert-text">
-              {failure}
-            </p>
-          )}
+          {failure && Object.keys(fields).length === 0 && <AlertText>{failure}</AlertText>}
           <BusyButton
             type="submit"
             busy={busy}

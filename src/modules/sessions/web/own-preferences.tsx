@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
@@ -43,11 +44,7 @@ export function OwnPreferences() {
           <p className="ty-muted ty-small">
             {hidden === 0 ? 'Every table shows all its columns.' : `${hidden} of the columns are hidden by you.`}
           </p>
-          {failure && (
-            <p role="alert" className="ty-alert-text">
-              {failure}
-            </p>
-          )}
+          <AlertText>{failure}</AlertText>
           <BusyButton type="submit" busy={busy} busyLabel="One moment…" reason={hidden === 0 && 'No column is hidden.'}>
             Show all columns
           </BusyButton>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { changedFields } from '../../../ui/draft/changed-fields.ts';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
@@ -62,11 +63,7 @@ export function OwnProfile() {
           error={fields['profileUrl']}
         />
         <FullWidth>
-          {failure && Object.keys(fields).length === 0 && (
-            <p role="alert" className="ty-alert-text">
-              {failure}
-            </p>
-          )}
+          {failure && Object.keys(fields).length === 0 && <AlertText>{failure}</AlertText>}
           <BusyButton type="submit" busy={busy} busyLabel="Saving…" reason={!isDirty && 'Nothing has been changed.'}>
             Save profile
           </BusyButton>

@@ -4,6 +4,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { copyText } from '../../../ui/controls/copy-text.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
@@ -40,11 +41,7 @@ function Step({ label, title, why, button, reason, submission, children }: StepP
       <FormSection title={title} why={why}>
         {children}
         <FullWidth>
-          {failure && Object.keys(fields).length === 0 && (
-            <p role="alert" className="ty-alert-text">
-              {failure}
-            </p>
-          )}
+          {failure && Object.keys(fields).length === 0 && <AlertText>{failure}</AlertText>}
           <BusyButton type="submit" busy={busy} busyLabel="One moment…" reason={reason}>
             {button}
           </BusyButton>

@@ -17,6 +17,7 @@ import { useSession } from '../../../ui/session/can.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { boxRules, quantityRules } from '../../../ui/form/quantity-rules.ts';
 import { usePhone } from '../../../ui/page/media.ts';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { isOnline } from '../../../ui/live/use-online.ts';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
@@ -254,11 +255,7 @@ export function AddLine({ load, waiting }: AddLineProps) {
         </Button>
         <AddMore value={entry} onChange={set} quantity={quantity} priceUnit={chosen?.priceUnit ?? 'piece'} />
         {chosen && <ChosenLine load={load} chosen={chosen} />}
-        {failure && !(failure === messages.pictureNeeded && hasPictureFault) && (
-          <p role="alert" className="ty-alert-text">
-            {failure}
-          </p>
-        )}
+        {failure && !(failure === messages.pictureNeeded && hasPictureFault) && <AlertText>{failure}</AlertText>}
       </form>
       {making !== undefined && (
         <Suspense fallback={null}>

@@ -15,6 +15,7 @@ import { useEditItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { MarkupField, useMarkupRights } from './markup-field.tsx';
 import { itemLabels, itemRules, sentOf, valuesOf, wordsOf, type ItemValues } from './item-values.ts';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import VinField from './vin-field.tsx';
 
 type ItemEditorProps = {
@@ -114,11 +115,7 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
             onHold={setHold}
             required={load.isPicRequired || session.isPictureMandatory}
           />
-          {errors['loadUrls'] && (
-            <p role="alert" className="ty-alert-text">
-              {errors['loadUrls']}
-            </p>
-          )}
+          <AlertText>{errors['loadUrls']}</AlertText>
         </>
       )}
     </EditDrawer>

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { addDays, dayIn } from '../../../kernel/dates.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { readTypedDay } from '../../../kernel/typed-day.ts';
-import { ApiError } from '../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { TypedDateField, typedDateProblem } from '../../../ui/form/typed-date-field.tsx';
 import { dateText } from '../../../ui/format/format-date.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { useOpenAfterMount } from '../../../ui/layers/use-lazy-dialog.ts';
 import { quoteDays } from '../../loads/domain/quote-days.ts';
@@ -27,22 +26,17 @@ export function QuoteDialog({ load, onClose }: { load: Load; onClose: () => void
   // The date stands on this version. A change by another user while it is typed is refused, not overwritten.
   const [version] = useState(load.version);
   const [typed, setTyped] = useState(() => (load.quoteValidUntil ? dateText(load.quoteValidUntil) : inDays(quoteDays)));
-  const [failure, setFailure] = useState<string>();
+  const { run, failure, fields } = useAttempt(messages.loadFailure);
   const problem = typed === '' ? 'Write the day.' : typedDateProblem(typed);
-  const save = async () => {
-    setFailure(undefined);
-    const read = readTypedDay(typed);
-    if (!('day' in read)) return;
-    const entry = { loadId: load.loadId, quoteValidUntil: read.day };
-    try {
+  const save = () =>
+    run(async () => {
+      const read = readTypedDay(typed);
+      if (!('day' in read)) return;
+      const entry = { loadId: load.loadId, quoteValidUntil: read.day };
       const { message } = isQuote ? await edit.mutateAsync({ ...entry, version }) : await quote.mutateAsync(entry);
       toast(message);
       onClose();
-    } catch (thrown) {
-      const field = thrown instanceof ApiError ? thrown.fields['quoteValidUntil'] : undefined;
-      setFailure(field ?? sentenceOf(thrown, messages.loadFailure));
-    }
-  };
+    });
   return (
     <Dialog
       title={isQuote ? 'Change the date' : 'Make a quote'}
@@ -59,7 +53,13 @@ export function QuoteDialog({ load, onClose }: { load: Load; onClose: () => void
       }
     >
       {!isQuote && <p>The cart moves to the quotes, and its seller is told. Its prices hold until the day below.</p>}
-      <TypedDateField label="Prices hold until" value={typed} onChange={setTyped} error={failure} data-autofocus />
+      <TypedDateField
+        label="Prices hold until"
+        value={typed}
+        onChange={setTyped}
+        error={fields['quoteValidUntil'] ?? failure}
+        data-autofocus
+      />
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Code } from '../../../ui/format/code.tsx';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
+import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
@@ -21,16 +21,12 @@ type RepriceComparisonProps = {
 /** Old and new prices side by side: prices never change without a decision. */
 export default function RepriceComparison({ load, preview, onClose }: RepriceComparisonProps) {
   const reprice = useRepriceLoad();
-  const [failure, setFailure] = useState<string>();
-  const take = async () => {
-    setFailure(undefined);
-    try {
+  const { run, failure } = useAttempt(messages.loadFailure);
+  const take = () =>
+    run(async () => {
       toast((await reprice.mutateAsync({ loadId: load.loadId, priceVersion: preview.priceVersion })).message);
       onClose();
-    } catch (thrown) {
-      setFailure(sentenceOf(thrown, messages.loadFailure));
-    }
-  };
+    });
   return (
     <Dialog
       title={`Prices of v${preview.priceVersion} at ${load.facilityName}`}
@@ -77,11 +73,7 @@ export default function RepriceComparison({ load, preview, onClose }: RepriceCom
         </table>
       )}
       <p className="ty-muted ty-small">Prices that somebody typed, and rejected items, stay as they are.</p>
-      {failure && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
+      <AlertText>{failure}</AlertText>
     </Dialog>
   );
 }

@@ -1,12 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { ApiError } from '../../../../ui/api/api-client.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { focusFirstFault } from '../../../../ui/form/focus-first-fault.ts';
+import { useAttempt } from '../../../../ui/form/use-attempt.ts';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { useOpenAfterMount } from '../../../../ui/layers/use-lazy-dialog.ts';
 import { useMailNote } from '../../../../ui/session/mail-note.ts';
@@ -30,39 +29,29 @@ type AskExpertDialogProps = { code: string; opened: boolean; onClose: () => void
 export function AskExpertDialog({ code, opened, onClose }: AskExpertDialogProps) {
   const mailNote = useMailNote();
   const [question, setQuestion] = useState(blank);
-  const [failure, setFailure] = useState<string>();
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const [hold, setHold] = useState<string>();
   const formId = useId();
   const key = useRef(crypto.randomUUID());
   const ask = useAskExpert();
+  const attempt = useAttempt(messages.expertFailure, { form: () => document.getElementById(formId) });
+  const { fields } = attempt;
   const oem = question.oem ?? code.trim().slice(0, longestCode);
   const change = (next: (now: Question) => Question) => {
     key.current = crypto.randomUUID();
     setQuestion(next);
-    setFailure(undefined);
-    setFields({});
+    attempt.forget();
   };
   const set = (typed: Partial<Question>) => change((now) => ({ ...now, ...typed }));
   const submit = async () => {
-    if (question.message.trim() === '') {
-      setFields({ message: 'Required.' });
-      return focusFirstFault(document.getElementById(formId));
-    }
-    setFailure(undefined);
-    setFields({});
-    try {
+    if (question.message.trim() === '') return attempt.refuse(undefined, { message: 'Required.' });
+    await attempt.run(async () => {
       const { message, make, model, urls } = question;
       const sent = { message, oem, make, model, ...(urls.length > 0 && { url: [...urls] }) };
       const answer = await ask.mutateAsync({ ...sent, idempotencyKey: key.current });
       toast(answer.message);
       change(() => blank);
       onClose();
-    } catch (thrown) {
-      setFields(thrown instanceof ApiError ? thrown.fields : {});
-      setFailure(sentenceOf(thrown, messages.expertFailure));
-      focusFirstFault(document.getElementById(formId));
-    }
+    });
   };
   const text = (field: 'oem' | 'make' | 'model', label: string, maxLength: number) => (
     <TextInput
@@ -114,17 +103,9 @@ export function AskExpertDialog({ code, opened, onClose }: AskExpertDialogProps)
           onChange={(next) => change((now) => ({ ...now, urls: next(now.urls) }))}
           onHold={setHold}
         />
-        {fields['url'] && (
-          <p role="alert" className="ty-alert-text">
-            {fields['url']}
-          </p>
-        )}
+        <AlertText>{fields['url']}</AlertText>
       </form>
-      {failure && Object.keys(fields).length === 0 && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
+      <AlertText>{attempt.beside}</AlertText>
     </Dialog>
   );
 }

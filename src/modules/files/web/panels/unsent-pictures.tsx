@@ -1,4 +1,5 @@
 import { Button } from '../../../../ui/controls/button.tsx';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import type { PictureQueue } from './picture-queue.ts';
 
 /** Pictures that could not be sent or accepted, with the two possible actions. */
@@ -6,7 +7,7 @@ export function UnsentPictures({ queue }: { queue: PictureQueue }) {
   const { failure, waiting, isBusy } = queue.state();
   if (!failure && (waiting.length === 0 || isBusy)) return null;
   return (
-    <p role="alert" className="ty-alert-text">
+    <AlertText>
       {failure}{' '}
       {waiting.length > 0 && !isBusy && (
         <Button size="xs" variant="subtle" onClick={queue.sendAgain}>
@@ -18,6 +19,6 @@ export function UnsentPictures({ queue }: { queue: PictureQueue }) {
           {waiting.length > 0 ? 'Drop it' : 'Dismiss'}
         </Button>
       )}
-    </p>
+    </AlertText>
   );
 }

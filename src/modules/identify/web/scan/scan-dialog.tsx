@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { ImageUp, ScanText } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { announce } from '../../../../ui/feedback/live-region.tsx';
 import { Code } from '../../../../ui/format/code.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
@@ -167,17 +168,11 @@ export default function ScanDialog({ onClose, onCode }: ScanDialogProps) {
           Photo from a file
         </BusyButton>
       </div>
-      {failure && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
+      <AlertText>{failure}</AlertText>
       {read !== undefined && !isSearching && (
         <section aria-label="Suggestions">
           {error ? (
-            <p role="alert" className="ty-alert-text">
-              The codes could not be read. Try again.
-            </p>
+            <AlertText>The codes could not be read. Try again.</AlertText>
           ) : suggestions.length > 0 ? (
             <>
               <p>Which of these stands on the piece? Compare it letter by letter.</p>

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { ApiError } from '../../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { useAttempt } from '../../../../ui/form/use-attempt.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useMailNote } from '../../../../ui/session/mail-note.ts';
 import type { Load } from '../../../loads/wire.ts';
@@ -22,20 +21,16 @@ export function ResendForm({ load, label, send: resend, onSent }: ResendFormProp
   const mailNote = useMailNote();
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(load.customerEmail);
-  const [failure, setFailure] = useState<string>();
+  const { run, failure, fields } = useAttempt(messages.resendFailure);
   // A second press after a lost answer is the same mail. Another address is another one.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const send = async () => {
-    setFailure(undefined);
     const to = email.trim();
-    try {
+    const isDone = await run(async () => {
       toast((await resend.mutateAsync({ loadId: load.loadId, ...(to && { email: to }), idempotencyKey })).message);
       onSent();
-    } catch (thrown) {
-      const ofField = thrown instanceof ApiError ? thrown.fields['email'] : undefined;
-      setFailure(ofField ?? sentenceOf(thrown, messages.resendFailure));
-      field.current?.focus();
-    }
+    });
+    if (!isDone) field.current?.focus();
   };
   return (
     <form className="ty-actions-form" aria-label={label} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -47,7 +42,7 @@ export function ResendForm({ load, label, send: resend, onSent }: ResendFormProp
         inputMode="email"
         autoComplete="off"
         value={email}
-        error={failure}
+        error={fields['email'] ?? failure}
         onChange={(event) => {
           setEmail(event.currentTarget.value);
           setKey(crypto.randomUUID());

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { useAttempt } from '../../../../ui/form/use-attempt.ts';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { useMay } from '../../../../ui/session/can.tsx';
 import { sage } from '../../sage/contract.ts';
@@ -31,7 +33,8 @@ const isSame = (one: Row, other: Row): boolean =>
 export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useSageAccounts();
   const [typed, setTyped] = useState<readonly Row[]>();
-  const [failure, setFailure] = useState<string>();
+  const attempt = useAttempt(messages.genericFailure);
+  const { failure } = attempt;
   const maySet = useMay(sage.setSageAccounts.access);
   const save = useSetSageAccounts();
   // What the entries were typed over. It may be read again meanwhile.
@@ -40,7 +43,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const rows = typed ?? over?.list;
   const unread = failureOf({ error, refetch }, 'The accounts could not be read');
   const set = (kind: AccountKind, change: Partial<Account>) => {
-    setFailure(undefined);
+    attempt.forget();
     setBase(over);
     setTyped(rows!.map((row) => (row.kind === kind ? { ...row, ...change } : row)));
   };
@@ -51,14 +54,17 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
     setBase(fresh);
   };
   const submit = async () => {
-    if (rows!.some(({ account }) => account.trim() === '')) return setFailure('Each needs an account.');
-    try {
-      toast((await save.mutateAsync({ accounts: [...rows!], version: over!.version })).message);
+    if (rows!.some(({ account }) => account.trim() === '')) return attempt.refuse('Each needs an account.');
+    await attempt.run(async () => {
+      const answer = await save
+        .mutateAsync({ accounts: [...rows!], version: over!.version })
+        .catch((thrown: unknown) => {
+          if (thrown instanceof ApiError && thrown.code === 'STALE') takeOver(thrown.fresh as typeof data & {});
+          throw thrown;
+        });
+      toast(answer.message);
       onClose();
-    } catch (thrown) {
-      if (thrown instanceof ApiError && thrown.code === 'STALE') takeOver(thrown.fresh as typeof data & {});
-      setFailure(sentenceOf(thrown, messages.genericFailure));
-    }
+    });
   };
   return (
     <Dialog
@@ -108,11 +114,7 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
               />
             </fieldset>
           ))}
-          {failure && (
-            <p role="alert" className="ty-alert-text">
-              {failure}
-            </p>
-          )}
+          <AlertText>{failure}</AlertText>
         </div>
       )}
     </Dialog>

@@ -1,14 +1,16 @@
 import './requests.css';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { loadPath } from '../../../../kernel/paths.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { useAttempt } from '../../../../ui/form/use-attempt.ts';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { useOpenAfterMount } from '../../../../ui/layers/use-lazy-dialog.ts';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
@@ -35,7 +37,7 @@ export function AcceptDialog({ loadId, onClose }: AcceptDialogProps) {
   const { data: load, error, refetch } = useLoad(loadId);
   useLiveReads(`load:${loadId}`, 'load.changed');
   const accept = useAcceptRequest();
-  const [failure, setFailure] = useState<string>();
+  const attempt = useAttempt(messages.genericFailure);
   const isOver = useRef(false);
   const other = load && answeredByOther(load, me.userId);
   const leave = useEffectEvent((sentence: string) => {
@@ -47,19 +49,15 @@ export function AcceptDialog({ loadId, onClose }: AcceptDialogProps) {
   useEffect(() => {
     if (other) leave(other);
   }, [other]);
-  const doAccept = async () => {
-    setFailure(undefined);
-    try {
+  const doAccept = () =>
+    attempt.run(async () => {
       const { message } = await accept.mutateAsync({ loadId });
       if (isOver.current) return;
       isOver.current = true;
       toast(message);
       onClose();
       await navigate({ href: loadPath({ loadId }) });
-    } catch (thrown) {
-      setFailure(sentenceOf(thrown, messages.genericFailure));
-    }
-  };
+    });
   const fault = failureOf({ error: load ? null : error, refetch }, 'The request could not be read');
   return (
     <Dialog
@@ -81,11 +79,7 @@ export function AcceptDialog({ loadId, onClose }: AcceptDialogProps) {
       }
     >
       {fault ? <ErrorState {...fault} /> : load ? <Asked load={load} /> : <Skeleton height={160} />}
-      {failure && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
+      <AlertText>{attempt.failure}</AlertText>
     </Dialog>
   );
 }

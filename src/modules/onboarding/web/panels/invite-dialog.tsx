@@ -3,11 +3,10 @@ import { useId, useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
-import { ApiError } from '../../../../ui/api/api-client.ts';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { focusFirstFault } from '../../../../ui/form/focus-first-fault.ts';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
+import { useAttempt } from '../../../../ui/form/use-attempt.ts';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { useMailNote } from '../../../../ui/session/mail-note.ts';
 import { useOfferedFacilities } from '../../../facilities/web/queries.ts';
@@ -26,30 +25,26 @@ type InviteDialogProps = {
 /** Invites a new seller by mail. What is typed stays when it is refused. */
 export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) {
   const [values, setValues] = useState(nobody);
-  const [failure, setFailure] = useState<string>();
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const formId = useId();
   const key = useRef(crypto.randomUUID());
   const facilities = useOfferedFacilities({ companyId });
   const invite = useInviteUser();
+  const attempt = useAttempt(messages.inviteFailure, { form: () => document.getElementById(formId) });
+  const { failure, fields } = attempt;
   const mailNote = useMailNote();
   const set = (change: Partial<typeof nobody>) => {
     key.current = crypto.randomUUID();
     setValues((now) => ({ ...now, ...change }));
-    setFailure(undefined);
-    setFields({});
+    attempt.forget();
   };
   const submit = async () => {
     const { facilityCity, ...person } = values;
     const missing = Object.entries(person).filter(([, text]) => text.trim() === '');
     if (missing.length > 0) {
-      setFields(Object.fromEntries(missing.map(([field]) => [field, 'Required.'])));
-      focusFirstFault(document.getElementById(formId));
-      return setFailure(messages.inviteIncomplete);
+      const required = Object.fromEntries(missing.map(([field]) => [field, 'Required.']));
+      return attempt.refuse(messages.inviteIncomplete, required);
     }
-    setFailure(undefined);
-    setFields({});
-    try {
+    await attempt.run(async () => {
       const { message } = await invite.mutateAsync({
         ...person,
         companyId,
@@ -59,11 +54,7 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
       toast(message);
       set(nobody);
       onClose();
-    } catch (thrown) {
-      setFields(thrown instanceof ApiError ? thrown.fields : {});
-      setFailure(sentenceOf(thrown, messages.inviteFailure));
-      focusFirstFault(document.getElementById(formId));
-    }
+    });
   };
   // The sentence on missing fields stands below them all.
   const isAtField = failure !== messages.inviteIncomplete && Object.keys(labels).some((field) => fields[field]);
@@ -110,11 +101,7 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
           placeholder="Choose"
         />
       </form>
-      {failure && !isAtField && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
+      {failure && !isAtField && <AlertText>{failure}</AlertText>}
     </Dialog>
   );
 }

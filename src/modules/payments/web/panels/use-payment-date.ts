@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { readTypedDay } from '../../../../kernel/typed-day.ts';
-import { ApiError } from '../../../../ui/api/api-client.ts';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { useAttempt } from '../../../../ui/form/use-attempt.ts';
 import { typedDateProblem } from '../../../../ui/form/typed-date-field.tsx';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { useMay } from '../../../../ui/session/can.tsx';
@@ -21,29 +20,24 @@ export const usePaymentDate = (load: Load, onSaved: () => void) => {
   // The date stands on this version. A change by another user while it is typed is refused, not overwritten.
   const [version] = useState(load.version);
   const [typed, setTyped] = useState(stored);
-  const [failure, setFailure] = useState<string>();
+  const { run, failure, fields } = useAttempt(messages.loadFailure);
   const problem = typedDateProblem(typed);
   return {
     typed,
     setTyped,
-    failure,
+    failure: fields['payForwardDate'] ?? failure,
     mayEdit,
     /** Why the date cannot be changed in this state of the load. */
     cannot,
     /** Why it cannot be saved now. */
     reason: cannot ?? problem ?? (typed === stored && 'The date is as it was.'),
     isSaving: edit.isPending,
-    save: async () => {
-      setFailure(undefined);
-      const read = readTypedDay(typed);
-      const payForwardDate = 'day' in read ? read.day : null;
-      try {
+    save: () =>
+      run(async () => {
+        const read = readTypedDay(typed);
+        const payForwardDate = 'day' in read ? read.day : null;
         toast((await edit.mutateAsync({ loadId: load.loadId, version, payForwardDate })).message);
         onSaved();
-      } catch (thrown) {
-        const field = thrown instanceof ApiError ? thrown.fields['payForwardDate'] : undefined;
-        setFailure(field ?? sentenceOf(thrown, messages.loadFailure));
-      }
-    },
+      }),
   };
 };

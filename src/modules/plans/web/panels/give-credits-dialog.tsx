@@ -1,12 +1,12 @@
 import { NumberInput, Textarea } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { ApiError } from '../../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { entrySentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { focusFirstFault } from '../../../../ui/form/focus-first-fault.ts';
+import { useAttempt } from '../../../../ui/form/use-attempt.ts';
 import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { useGiveCredits } from '../queries.ts';
@@ -23,30 +23,20 @@ const faultsOf = (count: number | string, reason: string): Faults => ({
 export function GiveCreditsDialog({ companyId, companyName, onClose }: GiveCreditsDialogProps) {
   const [count, setCount] = useState<number | string>('');
   const [reason, setReason] = useState('');
-  const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const entryId = useEntryId(`credits ${companyId}`);
   const give = useGiveCredits();
+  const attempt = useAttempt(messages.genericFailure, { form: () => form.current, tell: entrySentenceOf });
+  const { fields: faults } = attempt;
   const submit = async () => {
     const found = faultsOf(count, reason);
-    setFaults(found);
-    setFailure(undefined);
-    if (Object.keys(found).length > 0) return focusFirstFault(form.current);
-    const gift = { companyId, count: count as number, reason: reason.trim() };
-    try {
-      const { message } = await give.mutateAsync({ ...gift, idempotencyKey: entryId.of(gift) });
-      entryId.taken();
-      toast(message);
+    if (Object.keys(found).length > 0) return attempt.refuse(undefined, found);
+    await attempt.run(async () => {
+      const gift = { companyId, count: count as number, reason: reason.trim() };
+      toast((await entryId.send(gift, give.mutateAsync)).message);
       onClose();
-    } catch (thrown) {
-      entryId.answered(thrown);
-      const fields = thrown instanceof ApiError ? thrown.fields : {};
-      setFaults(fields);
-      if (Object.keys(fields).length === 0) setFailure(entrySentenceOf(thrown, messages.genericFailure));
-      focusFirstFault(form.current);
-    }
+    });
   };
   return (
     <Dialog
@@ -87,11 +77,7 @@ export function GiveCreditsDialog({ companyId, companyName, onClose }: GiveCredi
           error={faults['reason']}
         />
       </form>
-      {failure && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
+      <AlertText>{attempt.beside}</AlertText>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { useAttempt } from '../../../../ui/form/use-attempt.ts';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { useSandboxStep } from '../queries.ts';
 
 type SandboxStepProps = { clientSecret: string; price: string; onStepped: () => void };
@@ -9,16 +9,12 @@ type SandboxStepProps = { clientSecret: string; price: string; onStepped: () => 
 /** What a bank asks in the second step, as the sandbox plays it. */
 export function SandboxStep({ clientSecret, price, onStepped }: SandboxStepProps) {
   const step = useSandboxStep();
-  const [fault, setFault] = useState<string>();
-  const answer = async (isConfirmed: boolean) => {
-    setFault(undefined);
-    try {
+  const { run, failure } = useAttempt(messages.genericFailure);
+  const answer = (isConfirmed: boolean) =>
+    run(async () => {
       await step.mutateAsync({ clientSecret, isConfirmed });
       onStepped();
-    } catch (thrown) {
-      setFault(sentenceOf(thrown, messages.genericFailure));
-    }
-  };
+    });
   return (
     <div className="ty-card-form">
       <p role="note" className="ty-sandbox-notice">
@@ -33,11 +29,7 @@ export function SandboxStep({ clientSecret, price, onStepped }: SandboxStepProps
           Refuse payment
         </BusyButton>
       </div>
-      {fault && (
-        <p role="alert" className="ty-alert-text">
-          {fault}
-        </p>
-      )}
+      <AlertText>{failure}</AlertText>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { allows } from '../../../../kernel/access.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { useSubmit } from '../../../../ui/form/use-submit.ts';
@@ -135,9 +136,7 @@ export function ViewForm({ report, edited, shown, columns, isWhole, onSaved, onC
     >
       <form id={formId} className="ty-edit-drawer" aria-label="View" noValidate onSubmit={onSubmit}>
         {failure && (Object.keys(fields).length === 0 || homeless.length > 0) && (
-          <p role="alert" className="ty-alert-text">
-            {homeless.length > 0 ? homeless.join(' ') : failure}
-          </p>
+          <AlertText>{homeless.length > 0 ? homeless.join(' ') : failure}</AlertText>
         )}
         <TextInput
           label={labels.name}

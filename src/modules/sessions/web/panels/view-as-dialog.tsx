@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
-import { ApiError } from '../../../../ui/api/api-client.ts';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { useAttempt } from '../../../../ui/form/use-attempt.ts';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { Picker } from '../../../../ui/picker/picker.tsx';
@@ -9,6 +8,7 @@ import { session } from '../../../../ui/session/session.ts';
 import { companiesApi, optionOf, type CompanyOption } from '../../../companies/web/queries.ts';
 import { roleTypeNames } from '../../../roles/domain/role-types.ts';
 import { useRoles } from '../../../roles/web/queries.ts';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { sessionsApi } from '../queries.ts';
 
 type ViewAsDialogProps = { opened: boolean; onClose: () => void };
@@ -18,8 +18,7 @@ export function ViewAsDialog({ opened, onClose }: ViewAsDialogProps) {
   const { data } = useRoles({ count: 1000 });
   const [roleId, setRoleId] = useState<string | null>(null);
   const [company, setCompany] = useState<CompanyOption | null>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string>();
+  const attempt = useAttempt('The view could not be opened.');
   const role = data?.list.find((each) => String(each.roleId) === roleId);
   const own = role?.companyId ?? null;
   const needsCompany = role !== undefined && role.type !== 1 && own === null;
@@ -27,24 +26,18 @@ export function ViewAsDialog({ opened, onClose }: ViewAsDialogProps) {
   const chooseRole = (chosen: string) => {
     setRoleId(chosen);
     setCompany(null);
-    setErrors({});
+    attempt.forget();
   };
   const view = async () => {
     const missing = {
       ...(!role && { roleId: 'Choose a role.' }),
       ...(needsCompany && !company && { companyId: 'Choose a company.' }),
     };
-    setErrors(missing);
-    setFailure(undefined);
-    if (!role || Object.keys(missing).length > 0) return;
+    if (!role || Object.keys(missing).length > 0) return attempt.refuse(undefined, missing);
     const companyId = own ?? (company ? Number(company.value) : undefined);
-    try {
-      session.view(await sessionsApi.viewAs({ roleId: role.roleId, ...(companyId !== undefined && { companyId }) }));
-    } catch (thrown) {
-      const fields = thrown instanceof ApiError ? thrown.fields : {};
-      setErrors(fields);
-      if (Object.keys(fields).length === 0) setFailure(sentenceOf(thrown, 'The view could not be opened.'));
-    }
+    await attempt.run(async () =>
+      session.view(await sessionsApi.viewAs({ roleId: role.roleId, ...(companyId !== undefined && { companyId }) })),
+    );
   };
 
   return (
@@ -74,7 +67,7 @@ export function ViewAsDialog({ opened, onClose }: ViewAsDialogProps) {
           onChange={chooseRole}
           nothing="No role begins with this"
           placeholder="Choose"
-          error={errors['roleId']}
+          error={attempt.fields['roleId']}
         />
         {needsCompany && (
           <Picker
@@ -88,15 +81,11 @@ export function ViewAsDialog({ opened, onClose }: ViewAsDialogProps) {
                 await companiesApi.searchCompanies({ text, isFranchise: role.type === 3, count: 500 }, { signal })
               ).list.map(optionOf)
             }
-            error={errors['companyId']}
+            error={attempt.fields['companyId']}
           />
         )}
       </div>
-      {failure && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
+      <AlertText>{attempt.beside}</AlertText>
     </Dialog>
   );
 }

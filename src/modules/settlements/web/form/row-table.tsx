@@ -18,6 +18,7 @@ import { tellUnread } from './cells.tsx';
 import { PasteNotice, pasteResult, type Pasted } from './paste-notice.tsx';
 import { blankCells, columnsOf, isEmptyRow, type Cells, type DraftRow, type TableName } from './settlement-draft.ts';
 import { EntryRow, rowActions, TableRow } from './table-row.tsx';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { ReadSheet } from '../sheets/read-sheet.tsx';
 
 type RowErrors = Readonly<Record<string, string>>;
@@ -220,11 +221,7 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
           <tfoot>{foot}</tfoot>
         </table>
       </div>
-      {refusal && entry && (
-        <p role="alert" className="ty-alert-text">
-          {refusal}
-        </p>
-      )}
+      {refusal && entry && <AlertText>{refusal}</AlertText>}
       {!isReadOnly && !entry && (
         <div className="ty-settle-buttons">
           <Button data-add onClick={open} reason={isFull && `At most ${maxRows[table]} rows.`}>

@@ -6,11 +6,12 @@ import { invoicePath, openSettlementPath } from '../../../../kernel/paths.ts';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { confirm } from '../../../../ui/layers/confirm.tsx';
+import { useAttempt } from '../../../../ui/form/use-attempt.ts';
 import { Drawer } from '../../../../ui/layers/drawer.tsx';
 import { useViewOnly } from '../../../../ui/session/can.tsx';
 import type { Lot } from '../../lots/contract.ts';
@@ -48,15 +49,9 @@ const lockOf = ({ isComplete, settlementNo, shippedDate }: Lot): string | undefi
 
 function Content({ lot, onClose }: { lot: Lot; onClose: () => void }) {
   const set = useSetLotInfo();
-  const [failure, setFailure] = useState<string>();
-  const run = async (work: () => Promise<{ readonly message: string }>) => {
-    setFailure(undefined);
-    try {
-      toast((await work()).message);
-    } catch (thrown) {
-      setFailure(sentenceOf(thrown, messages.genericFailure));
-    }
-  };
+  const { failure, ...attempt } = useAttempt(messages.genericFailure);
+  const run = async (work: () => Promise<{ readonly message: string }>): Promise<void> =>
+    void (await attempt.run(async () => toast((await work()).message)));
   return (
     <div className="ty-lot-open">
       <div className="ty-row ty-wrap">

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { useAttempt } from '../../../../ui/form/use-attempt.ts';
 import type { BoardLot } from '../../lots/contract.ts';
 import { weightFault, type ChosenBoxes } from './chosen-boxes.ts';
 import { countText } from './held-text.tsx';
@@ -14,20 +13,17 @@ const lotOfNumber = (lots: readonly BoardLot[], lotNo: string): Pick<BoardLot, '
 /** Puts the chosen boxes into a lot, one load after another. What was refused stays chosen, with the reason. */
 export const usePutIntoLot = (chosen: ChosenBoxes, lots: readonly BoardLot[]) => {
   const set = useSetLotInfo();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { run, refuse, forget, failure, busy } = useAttempt(messages.genericFailure);
 
   const put = async (number: string): Promise<boolean> => {
     const { lotNo, settlementId } = lotOfNumber(lots, number.trim());
     const byLoad = Map.groupBy(chosen.list, ({ load }) => load.loadId);
     if (chosen.list.some(({ load, box }) => weightFault(chosen.weightOf(load.loadId, box.box)) !== undefined)) {
-      setFailure('A weight cannot be read. Mend it first.');
+      refuse('A weight cannot be read. Mend it first.');
       return false;
     }
-    setFailure(undefined);
-    setBusy(true);
     const boxes = chosen.list.length;
-    try {
+    return run(async () => {
       for (const [loadId, ofLoad] of byLoad) {
         await set.mutateAsync({
           loadId,
@@ -41,15 +37,9 @@ export const usePutIntoLot = (chosen: ChosenBoxes, lots: readonly BoardLot[]) =>
         chosen.forget(loadId);
       }
       toast(`${countText(boxes, 'box', 'boxes')} put into lot ${lotNo}`);
-      return true;
-    } catch (thrown) {
-      setFailure(sentenceOf(thrown, messages.genericFailure));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
-  return { put, busy, failure, forgetFailure: () => setFailure(undefined) };
+  return { put, busy, failure, forgetFailure: forget };
 };
 
 export type PutIntoLot = ReturnType<typeof usePutIntoLot>;

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { useAttempt } from '../../../../ui/form/use-attempt.ts';
 import { useFinishOrder } from '../../../invoices/web/queries.ts';
 import { ClosingNotes, useMissing } from './closing-notes.tsx';
 import { ClosingSummary } from './closing-summary.tsx';
@@ -13,16 +12,12 @@ export function FinishStep({ load, onDone, onClose }: StepProps) {
   const finish = useFinishOrder();
   const missing = useMissing('finish', load);
   const { seen, ...change } = useSeenLoad(load);
-  const [failure, setFailure] = useState<string>();
-  const doFinish = async () => {
-    setFailure(undefined);
-    try {
+  const { run, failure } = useAttempt(messages.tryLater);
+  const doFinish = () =>
+    run(async () => {
       const { invoiceNo } = await finish.mutateAsync({ loadId: load.loadId, ...seenTotal(seen) });
       onDone(`${messages.orderFinished}: ${invoiceNo}`);
-    } catch (thrown) {
-      setFailure(sentenceOf(thrown, messages.tryLater));
-    }
-  };
+    });
   return (
     <>
       <ClosingSummary load={load} />

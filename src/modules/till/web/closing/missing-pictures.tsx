@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { useEditDraft } from '../../../../ui/draft/use-edit-draft.ts';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { announce } from '../../../../ui/feedback/live-region.tsx';
@@ -79,9 +80,7 @@ function MissingPicture({ item }: { item: LoadItem }) {
       </span>
       <PhotoField compact value={pictures} onChange={(change) => draft.update('pictures', change)} onHold={setHold} />
       {(draft.errors['loadUrls'] ?? draft.failure) && (
-        <p role="alert" className="ty-alert-text">
-          {draft.errors['loadUrls'] ?? draft.failure}
-        </p>
+        <AlertText>{draft.errors['loadUrls'] ?? draft.failure}</AlertText>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import type { Load } from '../../../loads/wire.ts';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import type { SeenLoad } from './use-seen-load.ts';
 
 export type StepProps = {
@@ -23,7 +24,7 @@ type StepFootProps = {
   busyLabel: string;
   /** Why the step cannot be done now. */
   reason: string | undefined;
-  onPress: () => Promise<void>;
+  onPress: () => Promise<unknown>;
   /** Nothing else in the step takes the focus first. */
   isFirst: boolean;
   /** Enter in a field of its form presses it too. */
@@ -50,11 +51,7 @@ export function StepFoot({
           {change.note}
         </p>
       )}
-      {failure && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
+      <AlertText>{failure}</AlertText>
       <div className="ty-dialog-foot">
         <Button onClick={onLeave}>{leave}</Button>
         <BusyButton

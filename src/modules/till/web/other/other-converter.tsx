@@ -5,6 +5,7 @@ import { ApiError } from '../../../../ui/api/api-client.ts';
 import { confirmLikelyMistake } from '../../../../ui/api/confirm-likely-mistake.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { entrySentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { CodeField } from '../../../../ui/form/code-field.tsx';
@@ -148,16 +149,8 @@ export function OtherConverter({ loadId, code, quantity, onClose, onAdded }: Oth
           }}
           onHold={setHold}
         />
-        {errors['urls'] && (
-          <p role="alert" className="ty-alert-text">
-            {errors['urls']}
-          </p>
-        )}
-        {failure && (
-          <p role="alert" className="ty-alert-text">
-            {failure}
-          </p>
-        )}
+        <AlertText>{errors['urls']}</AlertText>
+        <AlertText>{failure}</AlertText>
       </form>
     </Dialog>
   );

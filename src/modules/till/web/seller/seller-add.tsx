@@ -5,6 +5,7 @@ import { messages } from '../../../../kernel/messages.ts';
 import { identifyPath } from '../../../../kernel/paths.ts';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { entrySentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { FetchError } from '../../../../ui/feedback/fetch-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -12,6 +13,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { decimalFault } from '../../../../ui/form/decimal-text.ts';
 import { QuantityField } from '../../../../ui/form/quantity-field.tsx';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
+import { useAttempt } from '../../../../ui/form/use-attempt.ts';
 import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { Code } from '../../../../ui/format/code.tsx';
 import { useSession, useViewOnly } from '../../../../ui/session/can.tsx';
@@ -87,15 +89,14 @@ function AddOne({ load, converter, onAdded }: AddOneProps) {
   const subject = `seller-add.${load.loadId}.${converter.productId}`;
   const [{ quantity, urls }, keep] = useStoredDraft(subject, blank);
   const [hold, setHold] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const { failure, ...attempt } = useAttempt(messages.itemAddFailure, { tell: entrySentenceOf });
   // The same entry sent twice is the same item, also after a lost answer and a reload.
   const entryId = useEntryId(subject);
   const addItem = useAddItem();
   const fault = quantity === '' ? messages.invalidQuantity : decimalFault(quantity, itemRules.quantity);
   const add = async () => {
-    if (fault) return setFailure(fault);
-    if (needsPicture && urls.length === 0) return setFailure(messages.pictureNeeded);
-    setFailure(undefined);
+    if (fault) return attempt.refuse(fault);
+    if (needsPicture && urls.length === 0) return attempt.refuse(messages.pictureNeeded);
     const entry = {
       loadId: load.loadId,
       productId: converter.productId,
@@ -103,16 +104,14 @@ function AddOne({ load, converter, onAdded }: AddOneProps) {
       box: 0,
       loadUrls: [...urls],
     };
-    try {
-      const { message } = await addItem.mutateAsync({ ...entry, clientId: entryId.of(entry) });
-      entryId.taken();
+    await attempt.run(async () => {
+      const { message } = await entryId.send(entry, ({ idempotencyKey: clientId, ...item }) =>
+        addItem.mutateAsync({ ...item, clientId }),
+      );
       keep(undefined);
       toast(message);
       onAdded();
-    } catch (thrown) {
-      entryId.answered(thrown);
-      setFailure(entrySentenceOf(thrown, messages.itemAddFailure));
-    }
+    });
   };
   return (
     <>
@@ -131,7 +130,7 @@ function AddOne({ load, converter, onAdded }: AddOneProps) {
         value={quantity}
         onChange={(next) => {
           keep((now) => ({ ...now, quantity: next }));
-          setFailure(undefined);
+          attempt.forget();
         }}
       />
       <PhotoField
@@ -144,11 +143,7 @@ function AddOne({ load, converter, onAdded }: AddOneProps) {
       <BusyButton variant="filled" busyLabel="Adding…" reason={viewOnly || hold} onPress={add}>
         Add
       </BusyButton>
-      {failure && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
+      <AlertText>{failure}</AlertText>
     </>
   );
 }

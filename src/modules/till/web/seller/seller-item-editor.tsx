@@ -10,6 +10,7 @@ import { PhotoField } from '../../../files/web/panels/photo-field.tsx';
 import type { LoadItem } from '../../../loads/items/wire.ts';
 import { useEditItem } from '../../../loads/web/queries.ts';
 import type { Load } from '../../../loads/wire.ts';
+import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { itemLabels, itemRules, wordsOf, type ItemValues } from '../item-values.ts';
 
 /** What a seller changes on its own item. Price and count at the yard are the buyer's. */
@@ -66,11 +67,7 @@ export function SellerItemEditor({ load, item, onClose }: SellerItemEditorProps)
             onHold={setHold}
             required={load.isPicRequired || isPictureMandatory}
           />
-          {draft.errors['loadUrls'] && (
-            <p role="alert" className="ty-alert-text">
-              {draft.errors['loadUrls']}
-            </p>
-          )}
+          <AlertText>{draft.errors['loadUrls']}</AlertText>
         </>
       )}
     </EditDrawer>

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { ApiError } from '../api/api-client.ts';
+import { sentenceOf } from '../feedback/describe-failure.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
+
+type Faults = Readonly<Record<string, string>>;
+const none: Faults = {};
+
+export type Attempt = {
+  readonly busy: boolean;
+  /** What is wrong, as a sentence. Undefined if nothing is. */
+  readonly failure: string | undefined;
+  /** The same, unless it is said at a field. */
+  readonly beside: string | undefined;
+  /** What is wrong by field. */
+  readonly fields: Faults;
+  /**
+   * Does the work. What was wrong before is forgotten first; what is wrong now is kept, and the first wrong field gets the
+   * focus. Resolves to whether the work was done.
+   */
+  readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
+  /** Says what the screen itself finds wrong, in place of an attempt. */
+  readonly refuse: (failure: string | undefined, fields?: Faults) => void;
+  /** Forgets what is wrong: what it was about is changed. */
+  readonly forget: () => void;
+};
+
+type AttemptOptions = {
+  /** The form in which the first wrong field gets the focus. */
+  readonly form?: () => Element | null;
+  /** The sentence for an error. By default the server's, or `otherwise`. */
+  readonly tell?: (thrown: unknown, otherwise: string) => string;
+};
+
+/** An act that may be refused, such as Save of a dialog. `otherwise` is said when the server sends no message. */
+export const useAttempt = (otherwise: string, { form, tell = sentenceOf }: AttemptOptions = {}): Attempt => {
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<{ readonly failure?: string | undefined; readonly fields: Faults }>();
+  const refuse = (failure: string | undefined, fields: Faults = none) => {
+    setWrong({ failure, fields });
+    if (form) focusFirstFault(form());
+  };
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setWrong(undefined);
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (thrown) {
+      refuse(tell(thrown, otherwise), thrown instanceof ApiError ? thrown.fields : none);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    failure: wrong?.failure,
+    beside: wrong && Object.keys(wrong.fields).length === 0 ? wrong.failure : undefined,
+    fields: wrong?.fields ?? none,
+    run,
+    refuse,
+    forget: () => setWrong(undefined),
+  };
+};
