@@ -60,7 +60,7 @@ export const useRead = <Sent, Answer, Data = Answer>(
     enabled: enabled && sent !== undefined,
     ...(keepsEarlier && {
       placeholderData: <Kept>(earlier: Kept | undefined, query?: Earlier) =>
-        keepsEarlier === true || keepsEarlier(query?.queryKey.at(-1) as Sent) ? earlier : undefined,
+        keepsEarlier === true || (query && keepsEarlier(query.queryKey.at(-1) as Sent)) ? earlier : undefined,
     }),
   });
 
