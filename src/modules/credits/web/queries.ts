@@ -1,26 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../ui/api/api-client.ts';
-import { readKey } from '../../../ui/api/freshness.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
+import { useRead } from '../../../ui/api/use-read.ts';
 import { credits } from '../contract.ts';
 
 const creditsApi = clientOf(credits);
 
 /** The lookup credits of a user's company. */
-export const useCredits = (userId: number) =>
-  useQuery({
-    queryKey: readKey(creditsApi.getCredits, userId),
-    queryFn: ({ signal }) => creditsApi.getCredits({ userId }, { signal }),
-    staleTime: 30_000,
-    meta: inPlace,
-  });
+export const useCredits = (userId: number) => useRead(creditsApi.getCredits, { userId }, { staleTime: 30_000 });
 
 /** The codes that can be looked up again at no cost. */
 export const useOpenLookups = () =>
-  useQuery({
-    queryKey: readKey(creditsApi.listOpenLookups),
-    queryFn: ({ signal }) => creditsApi.listOpenLookups({}, { signal }),
-    staleTime: 30_000,
-    select: ({ list }) => list,
-    meta: inPlace,
-  });
+  useRead(creditsApi.listOpenLookups, {}, { staleTime: 30_000, select: ({ list }) => list });

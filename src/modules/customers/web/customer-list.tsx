@@ -5,11 +5,11 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import type { SearchParams } from '../../../ui/data-table/search-params.ts';
 import { sortFilter } from '../../../ui/data-table/sort-filter.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { UnknownArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { useCompanyList, type CompanyRow } from '../../companies/web/queries.ts';
+import { companiesApi, type CompanyRow } from '../../companies/web/queries.ts';
 import { ActiveSwitch, CustomerCard, useCustomerColumns } from './customer-columns.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { useCustomerActions } from './use-customer-actions.ts';
@@ -35,14 +35,15 @@ export function CustomerList({ adapter, isFranchises = false, under, toDetail }:
     onEdit: (companyId) => adapter.change({ edit: companyId }),
     onMessage: setMessaged,
   });
-  const { data, error, isPlaceholderData, refetch } = useCompanyList({
-    count: state.size,
-    offset: state.offset,
-    ...(state.text && { text: state.text }),
-    parentCompanyId: under,
-    isEmbed: true,
-    customerSort: state.sort?.descending ? 'desc' : 'asc',
-    ...(isFranchises && { isFranchise: true }),
+  const page = useListPage(companiesApi.listCompanies, state, {
+    name: 'customers',
+    sent: {
+      text: state.text,
+      parentCompanyId: under,
+      isEmbed: true,
+      customerSort: state.sort?.descending ? 'desc' : 'asc',
+      ...(isFranchises && { isFranchise: true }),
+    },
   });
   return (
     <>
@@ -60,11 +61,7 @@ export function CustomerList({ adapter, isFranchises = false, under, toDetail }:
       <DataTable<CompanyRow>
         label={isFranchises ? 'Franchises' : 'Customers'}
         columns={columns}
-        rows={data?.list}
-        extent={data && { more: data.areMoreItemsAvailable }}
-        state={state}
-        fetching={isPlaceholderData}
-        failure={failureOf({ error, refetch }, 'The customers could not be read')}
+        {...page.table}
         nothing="No customer like this"
         empty={
           <EmptyState art={<UnknownArt />} title={isFranchises ? 'No franchises' : 'No customers'}>

@@ -4,13 +4,13 @@ import type { SearchOf } from '../../../kernel/search-params.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import type { SearchParams } from '../../../ui/data-table/search-params.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { SignpostArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useFranchiseChoice } from '../../companies/web/queries.ts';
 import { FacilityCard, FacilitySwitch, useFacilityColumns } from './facility-columns.tsx';
-import { useFacilityList, type FacilityRow } from './queries.ts';
+import { facilitiesApi, type FacilityRow } from './queries.ts';
 import { useFacilityActions } from './use-facility-actions.ts';
 
 type FacilityListProps = {
@@ -24,11 +24,9 @@ type FacilityListProps = {
 export function FacilityList({ adapter, isActivation, mayWrite }: FacilityListProps) {
   const state = useTableState(adapter, { size: 10, filters: ['franchise'] });
   const { franchise } = adapter.params;
-  const { data, error, isPlaceholderData, refetch } = useFacilityList({
-    count: state.size,
-    offset: state.offset,
-    ...(state.text && { text: state.text }),
-    ...(franchise !== undefined && { parentCompanyId: franchise }),
+  const page = useListPage(facilitiesApi.listFacilities, state, {
+    name: 'facilities',
+    sent: { text: state.text, parentCompanyId: franchise },
   });
   const columns = useFacilityColumns(isActivation, mayWrite);
   const actionsFor = useFacilityActions();
@@ -48,11 +46,7 @@ export function FacilityList({ adapter, isActivation, mayWrite }: FacilityListPr
       <DataTable<FacilityRow>
         label={isActivation ? 'Facility Activation' : 'Facilities'}
         columns={columns}
-        rows={data?.list}
-        extent={data && { more: data.areMoreItemsAvailable }}
-        state={state}
-        fetching={isPlaceholderData}
-        failure={failureOf({ error, refetch }, 'The facilities could not be read')}
+        {...page.table}
         filters={filters}
         nothing="No facility like this"
         empty={

@@ -11,10 +11,10 @@ import { invoiceListSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { sortFilter } from '../../../ui/data-table/sort-filter.ts';
 import { sentSort } from '../../../ui/data-table/sent-sort.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { FranchiseArt, PendingArt, SettledArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { useShownPath } from '../../../ui/page/shown-screen.tsx';
 import { useLastList } from '../../../ui/page/last-list.ts';
@@ -26,7 +26,7 @@ import { InvoiceCard, useInvoiceColumns } from './invoice-columns.tsx';
 import { DownloadInvoices } from './download-invoices.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import { InvoiceListTabs, kindOf } from './invoice-list-tabs.tsx';
-import { useInvoices } from './queries.ts';
+import { invoicesApi } from './queries.ts';
 import { usePaperPopup } from './use-paper-popup.ts';
 import { filterKeys, sentFilters, useInvoiceFilters } from './use-invoice-filters.ts';
 import { LikeCustomers } from '../../companies/web/panels/like-customers.tsx';
@@ -60,12 +60,9 @@ export default function InvoiceListPage() {
     ...(kind.isMine && { isMyCarts: true }),
     ...sentFilters(canSeeSubtotal ? adapter.params : { ...adapter.params, status: undefined, amount: undefined }),
   };
-  const { data, error, isPlaceholderData, refetch } = useInvoices({
-    count: state.size,
-    offset: state.offset,
-    type: kind.type,
-    ...narrowed,
-    ...sentSort(invoiceOrder.options, columns, adapter.params.sort),
+  const page = useListPage(invoicesApi.listInvoices, state, {
+    name: 'invoices',
+    sent: { type: kind.type, ...narrowed, ...sentSort(invoiceOrder.options, columns, adapter.params.sort) },
   });
 
   const { amount, from, to } = state.filters;
@@ -115,11 +112,7 @@ export default function InvoiceListPage() {
         label={kind.title}
         columns={columns}
         hidden={hidden}
-        rows={data?.list}
-        extent={data && { more: data.areMoreItemsAvailable }}
-        state={state}
-        fetching={isPlaceholderData}
-        failure={failureOf({ error, refetch }, 'The invoices could not be read')}
+        {...page.table}
         filters={filters}
         nothing={kind.empty}
         like={<LikeCustomers text={state.text} onChoose={state.setText} />}

@@ -1,32 +1,17 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Sent } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
-import { readKey, useWrite } from '../../../ui/api/freshness.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
+import { useWrite } from '../../../ui/api/freshness.ts';
+import { useRead } from '../../../ui/api/use-read.ts';
 import { invoices } from '../contract.ts';
 
 export const invoicesApi = clientOf(invoices);
-
-type ListSent = Sent<(typeof invoices)['listInvoices']>;
-
-export const useInvoices = (sent: ListSent) =>
-  useQuery({
-    queryKey: readKey(invoicesApi.listInvoices, sent),
-    queryFn: ({ signal }) => invoicesApi.listInvoices(sent, { signal }),
-    placeholderData: keepPreviousData,
-    meta: inPlace,
-  });
 
 type CountSent = Sent<(typeof invoices)['countInvoices']>;
 
 /** How many invoices the list of a type holds. Undefined until it is known. */
 export const useInvoiceCounts = (sent: CountSent) => {
-  const { data } = useQuery({
-    queryKey: readKey(invoicesApi.countInvoices, sent),
-    queryFn: ({ signal }) => invoicesApi.countInvoices(sent, { signal }),
-    placeholderData: keepPreviousData,
-    meta: inPlace,
-  });
+  const { data } = useRead(invoicesApi.countInvoices, sent, { keepsEarlier: true });
   return (type: number): number | undefined => data && (data.list.find((each) => each.type === type)?.count ?? 0);
 };
 
@@ -35,12 +20,7 @@ export type PaperChoices = { readonly withSignature?: boolean; readonly withPict
 type OfPaper = PaperChoices & { readonly loadId: number };
 
 export const useInvoice = (loadId: number, choices: PaperChoices = {}) =>
-  useQuery({
-    queryKey: readKey(invoicesApi.viewInvoice, loadId, choices),
-    queryFn: ({ signal }) => invoicesApi.viewInvoice({ loadId, ...choices }, { signal }),
-    placeholderData: (before) => (before?.loadDetails.loadId === loadId ? before : undefined),
-    meta: inPlace,
-  });
+  useRead(invoicesApi.viewInvoice, { loadId, ...choices }, { keepsEarlier: (before) => before.loadId === loadId });
 
 /** Fetched on every click: yesterday's export is not today's invoice. */
 export const useInvoicePdf = () => useMutation({ mutationFn: (paper: OfPaper) => invoicesApi.invoicePdf(paper) });

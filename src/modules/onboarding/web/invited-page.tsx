@@ -4,15 +4,15 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { UnknownArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { dateText } from '../../../ui/format/format-date.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { InviteButton } from './panels/invite-button.tsx';
-import { useInvitedList, type InvitedRow } from './queries.ts';
+import { onboardingApi, type InvitedRow } from './queries.ts';
 
 const registeredText = ({ hasUserRegistered }: InvitedRow) => (hasUserRegistered ? 'YES' : 'NO');
 
@@ -40,11 +40,7 @@ const columns: readonly Column<InvitedRow>[] = [
 export default function InvitedPage() {
   const state = useTableState(useSearchParams(invitedListSearch), { size: 10 });
   const { companyId } = useSession()!;
-  const { data, error, isPlaceholderData, refetch } = useInvitedList({
-    count: state.size,
-    offset: state.offset,
-    ...(state.text && { text: state.text }),
-  });
+  const page = useListPage(onboardingApi.listInvited, state, { name: 'invited users', sent: { text: state.text } });
   return (
     <Page title="Invite Users" flush actions={<InviteButton companyId={companyId} filled />}>
       <FilterBar
@@ -55,11 +51,7 @@ export default function InvitedPage() {
       <DataTable<InvitedRow>
         label="Invited users"
         columns={columns}
-        rows={data?.list}
-        extent={data && { more: data.areMoreItemsAvailable }}
-        state={state}
-        fetching={isPlaceholderData}
-        failure={failureOf({ error, refetch }, 'The invited users could not be read')}
+        {...page.table}
         nothing="No Users"
         empty={
           <EmptyState art={<UnknownArt />} title="No Users">

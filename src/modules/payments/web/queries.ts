@@ -1,28 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../ui/api/api-client.ts';
-import { readKey, useWrite } from '../../../ui/api/freshness.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
+import { useWrite } from '../../../ui/api/freshness.ts';
+import { useRead } from '../../../ui/api/use-read.ts';
 import { payments } from '../contract.ts';
 
 export const paymentsApi = clientOf(payments);
 
 export const usePayments = (loadId: number, enabled: boolean) =>
-  useQuery({
-    queryKey: readKey(paymentsApi.listPayments, loadId),
-    queryFn: ({ signal }) => paymentsApi.listPayments({ loadId, count: 100 }, { signal }),
-    enabled,
-    meta: inPlace,
-  });
+  useRead(paymentsApi.listPayments, { loadId, count: 100 }, { enabled });
 
 export const usePaymentModes = (enabled: boolean) =>
-  useQuery({
-    queryKey: readKey(paymentsApi.listPaymentModes),
-    queryFn: ({ signal }) => paymentsApi.listPaymentModes({}, { signal }),
-    staleTime: Infinity,
-    enabled,
-    select: (answer) => answer.list,
-    meta: inPlace,
-  });
+  useRead(paymentsApi.listPaymentModes, {}, { enabled, staleTime: Infinity, select: ({ list }) => list });
 
 export const useAddPayment = () => useWrite(paymentsApi.addPayment);
 export const useDeletePayment = () => useWrite(paymentsApi.deletePayment);

@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Answer, Sent } from '../../../kernel/contract.ts';
+import type { Answer } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
-import { readKey, useWrite } from '../../../ui/api/freshness.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
+import { useWrite } from '../../../ui/api/freshness.ts';
+import { useRead } from '../../../ui/api/use-read.ts';
 import { credits } from '../../credits/contract.ts';
 import { plans } from '../contract.ts';
 
@@ -13,32 +12,9 @@ export type GatewayOfPlans = Answer<(typeof plans)['listPlans']>['gateway'];
 export type Transaction = Answer<(typeof plans)['listPlanPayments']>['list'][number];
 export type Subscription = Answer<(typeof plans)['listSubscriptions']>['list'][number];
 export type Outcome = Answer<(typeof plans)['purchasePlan']>;
-type Page = Sent<(typeof plans)['listPlanPayments']>;
 
 /** The plans that are sold, and how they are paid. */
-export const usePlans = () =>
-  useQuery({
-    queryKey: readKey(plansApi.listPlans),
-    queryFn: ({ signal }) => plansApi.listPlans({}, { signal }),
-    staleTime: 300_000,
-    meta: inPlace,
-  });
-
-export const useTransactions = (sent: Page) =>
-  useQuery({
-    queryKey: readKey(plansApi.listPlanPayments, sent),
-    queryFn: ({ signal }) => plansApi.listPlanPayments(sent, { signal }),
-    placeholderData: keepPreviousData,
-    meta: inPlace,
-  });
-
-export const useSubscriptions = (sent: Page) =>
-  useQuery({
-    queryKey: readKey(plansApi.listSubscriptions, sent),
-    queryFn: ({ signal }) => plansApi.listSubscriptions(sent, { signal }),
-    placeholderData: keepPreviousData,
-    meta: inPlace,
-  });
+export const usePlans = () => useRead(plansApi.listPlans, {}, { staleTime: 300_000 });
 
 export const usePurchase = () => useWrite(plansApi.purchasePlan);
 export const useConfirmPurchase = () => useWrite(plansApi.confirmPurchase);

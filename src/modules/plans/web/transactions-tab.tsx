@@ -5,8 +5,8 @@ import { Tag, type Tone } from '../../../ui/controls/tag.tsx';
 import type { Column, RowAction } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { HistoryArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -15,7 +15,7 @@ import { isOpen } from '../domain/payment-states.ts';
 import { centsText } from '../domain/receipt.ts';
 import { historySizes } from './history-sizes.ts';
 import { planName } from './plan-name.ts';
-import { plansApi, useConfirmPurchase, useMailReceipt, useTransactions, type Transaction } from './queries.ts';
+import { plansApi, useConfirmPurchase, useMailReceipt, type Transaction } from './queries.ts';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 
 const toneOf = (status: Transaction['status']): Tone => (status === 'success' ? 'approved' : 'rejected');
@@ -88,16 +88,12 @@ const columns: readonly Column<Transaction>[] = [
 export function TransactionsTab() {
   const state = useTableState(useSearchParams(planSearch), historySizes);
   const actions = useActions();
-  const { data, error, isPlaceholderData, refetch } = useTransactions({ count: state.size, offset: state.offset });
+  const page = useListPage(plansApi.listPlanPayments, state, { name: 'transactions', sent: {} });
   return (
     <DataTable<Transaction>
       label="Transaction History"
       columns={columns}
-      rows={data?.list}
-      extent={data && { more: data.areMoreItemsAvailable }}
-      state={state}
-      fetching={isPlaceholderData}
-      failure={failureOf({ error, refetch }, 'The transactions could not be read')}
+      {...page.table}
       empty={
         <EmptyState art={<HistoryArt />} title="Nothing was paid yet">
           Payments of lookup plans stand here with their receipts.

@@ -1,13 +1,14 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Flag } from '../../../kernel/flags.ts';
+import { useRead } from '../../../ui/api/use-read.ts';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { TypedMultiSelect } from '../../../ui/form/typed-multi-select.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { Picker } from '../../../ui/picker/picker.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { companiesApi, optionOf } from '../../companies/web/queries.ts';
-import { useFacilityList } from '../../facilities/web/queries.ts';
+import { facilitiesApi } from '../../facilities/web/queries.ts';
 import { markedName } from '../../../ui/data-table/filter.ts';
 import { isRestriction } from '../domain/permissions.ts';
 import { roleTypeNames, roleTypes } from '../domain/role-types.ts';
@@ -27,7 +28,7 @@ type RoleFieldsProps = {
 /** The fields of a role. */
 export function RoleFields({ values, errors, set, source, keepsOtp }: RoleFieldsProps) {
   const session = useSession()!;
-  const facilities = useFacilityList({ count: 500, offset: 0 });
+  const facilities = useRead(facilitiesApi.listFacilities, { count: 500, offset: 0 });
   const showsInvoices = values.flags.includes('canViewAllFacilityInvoices');
   return (
     <>

@@ -6,12 +6,12 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import type { SearchParams } from '../../../ui/data-table/search-params.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { SignpostArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { roleTypeNames, roleTypes } from '../domain/role-types.ts';
-import { useRoles, type RoleRow } from './queries.ts';
+import { rolesApi, type RoleRow } from './queries.ts';
 import { useRoleActions } from './use-role-actions.ts';
 
 const usersText = (count: number | undefined) => (count === 1 ? '1 user' : `${count ?? 0} users`);
@@ -62,12 +62,7 @@ type RoleListProps = { adapter: SearchParams<SearchOf<typeof roleListSearch>> };
 export function RoleList({ adapter }: RoleListProps) {
   const state = useTableState(adapter, { size: 10, filters: ['type'] });
   const { type } = adapter.params;
-  const { data, error, isPlaceholderData, refetch } = useRoles({
-    count: state.size,
-    offset: state.offset,
-    ...(state.text && { text: state.text }),
-    ...(type !== undefined && { type }),
-  });
+  const page = useListPage(rolesApi.listRoles, state, { name: 'roles', sent: { text: state.text, type } });
   const actionsFor = useRoleActions();
   const filters = [
     state.filter('type', {
@@ -86,11 +81,7 @@ export function RoleList({ adapter }: RoleListProps) {
       <DataTable<RoleRow>
         label="Roles"
         columns={columns}
-        rows={data?.list}
-        extent={data && { more: data.areMoreItemsAvailable }}
-        state={state}
-        fetching={isPlaceholderData}
-        failure={failureOf({ error, refetch }, 'The roles could not be read')}
+        {...page.table}
         filters={filters}
         nothing="No role like this"
         empty={

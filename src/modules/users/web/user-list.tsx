@@ -11,14 +11,14 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import type { SearchParams } from '../../../ui/data-table/search-params.ts';
 import { sortFilter } from '../../../ui/data-table/sort-filter.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { UnknownArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { slashedDateText } from '../../../ui/format/format-date.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { users } from '../contract.ts';
-import { useEditUser, useUserList, type UserRow } from './queries.ts';
+import { useEditUser, usersApi, type UserRow } from './queries.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { nameOf, placeOf } from './user-values.ts';
 
@@ -37,13 +37,14 @@ export function UserList({ adapter, company, isFranchises = false }: UserListPro
   const columns = useColumns();
   const actionsFor = useUserActions((userId) => adapter.change({ edit: userId }));
   const direction = state.sort?.descending ? ('desc' as const) : ('asc' as const);
-  const { data, error, isPlaceholderData, refetch } = useUserList({
-    count: state.size,
-    offset: state.offset,
-    ...(state.text && { text: state.text }),
-    ...(company !== undefined && { companyId: company }),
-    ...(isFranchises && { isFranchise: true }),
-    ...(state.sort?.by === 'company' ? { companySort: direction } : { userNameSort: direction }),
+  const page = useListPage(usersApi.listUsers, state, {
+    name: 'users',
+    sent: {
+      text: state.text,
+      companyId: company,
+      ...(isFranchises && { isFranchise: true }),
+      ...(state.sort?.by === 'company' ? { companySort: direction } : { userNameSort: direction }),
+    },
   });
   return (
     <>
@@ -56,11 +57,7 @@ export function UserList({ adapter, company, isFranchises = false }: UserListPro
       <DataTable<UserRow>
         label="Users"
         columns={columns}
-        rows={data?.list}
-        extent={data && { more: data.areMoreItemsAvailable }}
-        state={state}
-        fetching={isPlaceholderData}
-        failure={failureOf({ error, refetch }, 'The users could not be read')}
+        {...page.table}
         nothing="No user like this"
         empty={
           <EmptyState art={<UnknownArt />} title="No Users">

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { readKey } from '../../../../ui/api/freshness.ts';
-import { inPlace } from '../../../../ui/api/query-client.ts';
+import { useRead } from '../../../../ui/api/use-read.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useMay } from '../../../../ui/session/can.tsx';
 import { companies } from '../../contract.ts';
@@ -15,14 +13,12 @@ type LikeCustomersProps = {
 /** Customers whose name is like a text that found nothing, such as one with a slip of the finger. */
 export function LikeCustomers({ text, onChoose }: LikeCustomersProps) {
   const may = useMay(companies.searchCompanies.access);
-  const { data } = useQuery({
-    queryKey: readKey(companiesApi.searchCompanies, 'like', text),
-    queryFn: async ({ signal }) => (await companiesApi.searchCompanies({ text, count: 5, offset: 0 }, { signal })).list,
-    enabled: may && text.trim().length > 2,
-    staleTime: 60_000,
-    meta: inPlace,
-  });
-  const names = [...new Set(data?.map(({ companyName }) => companyName))].filter((name) => name !== text);
+  const { data } = useRead(
+    companiesApi.searchCompanies,
+    { text, count: 5, offset: 0 },
+    { enabled: may && text.trim().length > 2, staleTime: 60_000 },
+  );
+  const names = [...new Set(data?.list.map(({ companyName }) => companyName))].filter((name) => name !== text);
   if (names.length === 0) return null;
   return (
     <section className="ty-state-like" aria-label="Customers with a name like that">

@@ -1,27 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../../ui/api/api-client.ts';
-import { readKey, useWrite } from '../../../../ui/api/freshness.ts';
-import { inPlace } from '../../../../ui/api/query-client.ts';
+import { useWrite } from '../../../../ui/api/freshness.ts';
+import { useRead } from '../../../../ui/api/use-read.ts';
 import { sage } from '../../sage/contract.ts';
 
 const sageApi = clientOf(sage);
 
 /** The journals that were made, last first. */
 export const useSageExports = (count: number) =>
-  useQuery({
-    queryKey: readKey(sageApi.listSageExports, count),
-    queryFn: ({ signal }) => sageApi.listSageExports({ count, offset: 0 }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: inPlace,
-  });
+  useRead(sageApi.listSageExports, { count, offset: 0 }, { keepsEarlier: true });
 
-export const useSageAccounts = () =>
-  useQuery({
-    queryKey: readKey(sageApi.getSageAccounts),
-    queryFn: ({ signal }) => sageApi.getSageAccounts({}, { signal }),
-    meta: inPlace,
-  });
-
+export const useSageAccounts = () => useRead(sageApi.getSageAccounts, {});
 export const useSetSageAccounts = () => useWrite(sageApi.setSageAccounts);
 
 /** Makes a journal of what waits, of the days of the facilities. */

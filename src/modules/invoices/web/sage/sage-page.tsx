@@ -10,8 +10,8 @@ import { DateRange } from '../../../../ui/data-table/date-range.tsx';
 import { FilterBar } from '../../../../ui/data-table/filter-bar.tsx';
 import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
+import { useListPage } from '../../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { SettledArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -23,7 +23,7 @@ import { Page } from '../../../../ui/page/page.tsx';
 import { useMay, useSession } from '../../../../ui/session/can.tsx';
 import { invoiceOrder, type InvoiceRow } from '../../contract.ts';
 import { InvoiceCard, useInvoiceColumns } from '../invoice-columns.tsx';
-import { useInvoices } from '../queries.ts';
+import { invoicesApi } from '../queries.ts';
 import { sentFilters, useInvoiceFilters } from '../use-invoice-filters.ts';
 import { sage } from '../../sage/contract.ts';
 import { useMakeJournal } from './queries.ts';
@@ -58,15 +58,15 @@ export default function SagePage() {
     state.filter('show', { label: 'Export', neutral: 'Waiting', options: [{ value: 'all', label: 'All settled' }] }),
     ...useInvoiceFilters(state).filter(({ key }) => key !== 'status'),
   ];
-  const sent = sentFilters(adapter.params);
-  const { data, error, isPlaceholderData, refetch } = useInvoices({
-    count: state.size,
-    offset: state.offset,
-    type: 1,
-    text: state.text,
-    ...sent,
-    ...(!isAll && { status: '1' }),
-    ...sentSort(invoiceOrder.options, columns, adapter.params.sort),
+  const page = useListPage(invoicesApi.listInvoices, state, {
+    name: 'invoices',
+    sent: {
+      type: 1,
+      text: state.text,
+      ...sentFilters(adapter.params),
+      status: isAll ? undefined : '1',
+      ...sentSort(invoiceOrder.options, columns, adapter.params.sort),
+    },
   });
   const [open, setOpen] = useState<'accounts' | 'journals'>();
   const mayLookIntoAccounts = useMay(sage.getSageAccounts.access);
@@ -74,7 +74,7 @@ export default function SagePage() {
   const isNarrowed = Boolean(facility ?? buyer ?? customer ?? (state.text || undefined));
   const days = from ?? to;
   const isEverythingShown = !isAll && !isNarrowed && days === undefined && state.offset === 0;
-  const nothingWaits = isEverythingShown && !isPlaceholderData && data?.list.length === 0;
+  const nothingWaits = isEverythingShown && !page.isPlaceholderData && page.rows?.length === 0;
   const ask = () => {
     const question = `${days ? 'The journal takes what waits of the chosen days at each facility.' : 'The journal takes all invoices and payments that wait.'} ${lasting}`;
     const sentence = isNarrowed ? `${question} ${onlyDaysCount}` : question;
@@ -130,11 +130,7 @@ export default function SagePage() {
       <DataTable<InvoiceRow>
         label="Invoices for Sage"
         columns={columns}
-        rows={data?.list}
-        extent={data && { more: data.areMoreItemsAvailable }}
-        state={state}
-        fetching={isPlaceholderData}
-        failure={failureOf({ error, refetch }, 'The invoices could not be read')}
+        {...page.table}
         filters={filters}
         nothing={messages.noSettled}
         like={<LikeCustomers text={state.text} onChoose={state.setText} />}

@@ -3,8 +3,8 @@ import type { SearchOf, tableSearch } from '../../../../kernel/search-params.ts'
 import type { Column, RowAction } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import type { SearchParams } from '../../../../ui/data-table/search-params.ts';
+import { useListPage } from '../../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { HistoryArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { dateTimeText } from '../../../../ui/format/format-date.ts';
@@ -12,7 +12,7 @@ import { numberText } from '../../../../ui/format/format-number.ts';
 import { centsText } from '../../domain/receipt.ts';
 import { historySizes } from '../history-sizes.ts';
 import { planName } from '../plan-name.ts';
-import { useSubscriptions, type Subscription } from '../queries.ts';
+import { plansApi, type Subscription } from '../queries.ts';
 
 const countText = (count: number | null): string => (count === null ? 'Unlimited' : numberText(count));
 
@@ -86,20 +86,12 @@ type SubscriptionTableProps = {
 /** The plans that a company has bought and the credits that it was given, newest first. */
 export function SubscriptionTable({ adapter, companyId, rowActions }: SubscriptionTableProps) {
   const state = useTableState(adapter, historySizes);
-  const { data, error, isPlaceholderData, refetch } = useSubscriptions({
-    count: state.size,
-    offset: state.offset,
-    ...(companyId !== undefined && { companyId }),
-  });
+  const page = useListPage(plansApi.listSubscriptions, state, { name: 'subscriptions', sent: { companyId } });
   return (
     <DataTable<Subscription>
       label="Subscription History"
       columns={columns}
-      rows={data?.list}
-      extent={data && { more: data.areMoreItemsAvailable }}
-      state={state}
-      fetching={isPlaceholderData}
-      failure={failureOf({ error, refetch }, 'The subscriptions could not be read')}
+      {...page.table}
       empty={
         <EmptyState art={<HistoryArt />} title="No plan was bought yet">
           Lookup plans and given credits stand here with what is left of them.
