@@ -1,5 +1,4 @@
 import './hedge.css';
-import { useQuery } from '@tanstack/react-query';
 import { pricingApi } from '../../modules/pricing/web/queries.ts';
 import { pricing } from '../../modules/pricing/contract.ts';
 import { useMay } from '../../ui/session/can.tsx';
@@ -8,8 +7,7 @@ import { numberText } from '../../ui/format/format-number.ts';
 import { metalKeys, MetalGlyph } from '../../ui/format/metal-glyph.tsx';
 import { metals } from '../../ui/theme/theme.ts';
 import { RelativeTime } from '../../ui/format/relative-time.tsx';
-import { readKey } from '../../ui/api/freshness.ts';
-import { inPlace } from '../../ui/api/query-client.ts';
+import { useRead } from '../../ui/api/use-read.ts';
 import { hasFetchError, FetchError } from '../../ui/feedback/fetch-error.tsx';
 import type { Answer } from '../../kernel/contract.ts';
 
@@ -19,13 +17,7 @@ const pricesHeight = 117;
 /** The current hedge prices with their version and author, shown wherever a user sees prices. */
 export function HedgeInForce() {
   const may = useMay(pricing.currentPricing.access);
-  const inForce = useQuery({
-    queryKey: readKey(pricingApi.currentPricing),
-    queryFn: () => pricingApi.currentPricing({}),
-    enabled: may,
-    refetchInterval: 60_000,
-    meta: inPlace,
-  });
+  const inForce = useRead(pricingApi.currentPricing, {}, { enabled: may, refetchInterval: 60_000 });
   const { data } = inForce;
   if (!may) return null;
   // Nothing above it moves when the prices arrive.

@@ -28,6 +28,12 @@ type ReadOptions<Sent, Answer, Data> = {
   readonly enabled?: boolean;
   /** For how many milliseconds an answer is fresh. By default 5 seconds. */
   readonly staleTime?: number;
+  /** After how many milliseconds it is read again by itself. */
+  readonly refetchInterval?:
+    | number
+    | ((query: { readonly state: { readonly data: Answer | undefined } }) => number | false);
+  /** It is read again whenever the window is entered, however fresh the answer is. */
+  readonly refetchOnWindowFocus?: 'always';
   /** What is used of the answer. */
   readonly select?: (answer: Answer) => Data;
   /** The earlier answer stays on screen while another input is read: always, or after an input like this. */

@@ -1,13 +1,14 @@
 import './dashboard.css';
 import { listedLoadPath } from '../../../kernel/paths.ts';
 import { cartReportSearch } from '../../../kernel/screen-search.ts';
+import { useRead } from '../../../ui/api/use-read.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { sentSort } from '../../../ui/data-table/sent-sort.ts';
 import { sortFilter } from '../../../ui/data-table/sort-filter.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { UnknownArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
@@ -21,7 +22,7 @@ import { cartAges, cartStates, type OpenCart } from '../wire.ts';
 import { CartCard, useCartColumns } from './cart-columns.tsx';
 import { CartGroupsPanes } from './cart-groups.tsx';
 import { ageWords, stateWords } from './cart-words.tsx';
-import { useOpenCartGroups, useOpenCarts } from './queries.ts';
+import { dashboardApi } from './queries.ts';
 
 const stateChoice = {
   label: 'State',
@@ -54,34 +55,23 @@ export default function CartReportPage() {
     table.filter('buyer', useBuyerChoice()),
     table.filter('facility', useFacilityChoice()),
   ];
-  const narrowed = {
-    ...(state && { state }),
-    ...(age && { age }),
-    ...(buyer && { buyer }),
-    ...(facility && { facility }),
-  };
-  const list = useOpenCarts({
-    count: table.size,
-    offset: table.offset,
-    ...narrowed,
-    ...sentSort(cartOrder.options, columns, adapter.params.sort),
+  const narrowed = { state, age, buyer, facility };
+  const list = useListPage(dashboardApi.listOpenCarts, table, {
+    name: 'open carts',
+    sent: { ...narrowed, ...sentSort(cartOrder.options, columns, adapter.params.sort) },
   });
-  const groups = useOpenCartGroups(narrowed);
-  const failure = failureOf(list, 'The open carts could not be read');
+  const groups = useRead(dashboardApi.groupOpenCarts, narrowed, { keepsEarlier: true });
   return (
     <Page title="Load Report" flush>
       <FilterBar filters={filters} onClear={table.clearFilters} sort={sortFilter(columns, table)} />
-      {groups.data && !failure && (
+      {groups.data && !list.table.failure && (
         <CartGroupsPanes groups={groups.data} isOld={groups.isPlaceholderData} onChoose={table.setFilter} />
       )}
       <DataTable<OpenCart>
         label="Open carts"
         columns={columns}
-        rows={list.data?.list}
+        {...list.table}
         extent={list.data && { total: groups.data?.total.loads, more: list.data.areMoreItemsAvailable }}
-        state={table}
-        fetching={list.isPlaceholderData}
-        failure={failure}
         filters={filters}
         nothing="No open cart is like this"
         empty={

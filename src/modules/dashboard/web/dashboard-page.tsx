@@ -2,6 +2,7 @@ import '../../../ui/styles/figure-table.css';
 import './dashboard.css';
 import { SegmentedControl } from '@mantine/core';
 import { dashboardSearch } from '../../../kernel/screen-search.ts';
+import { useRead } from '../../../ui/api/use-read.ts';
 import { DateRange, endOfDay, startOfDay } from '../../../ui/data-table/date-range.tsx';
 import { FilterChip } from '../../../ui/data-table/filter-chip.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
@@ -20,7 +21,7 @@ import { ComparedWith } from './compared-with.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
 import { MetalsPane } from './metals-pane.tsx';
 import { useProofs } from './proofs.ts';
-import { useDashboard } from './queries.ts';
+import { dashboardApi } from './queries.ts';
 import { UnhedgedPane } from './unhedged-pane.tsx';
 
 const ranges = { week: 7, month: 30, quarter: 90, year: 365 } as const;
@@ -40,13 +41,13 @@ export default function DashboardPage() {
   const facilities = useFacilityChoice();
   const shown = { from, to, facility };
   const proofs = useProofs();
-  const { data, error, isPlaceholderData, refetch } = useDashboard({
-    from: startOfDay(from),
-    to: endOfDay(to),
-    timeZone: ownTimeZone(),
-    ...(facility !== undefined && { facility }),
-  });
-  const failure = failureOf({ error, refetch }, 'The dashboard could not be read');
+  const read = useRead(
+    dashboardApi.readDashboard,
+    { from: startOfDay(from), to: endOfDay(to), timeZone: ownTimeZone(), facility },
+    { keepsEarlier: true },
+  );
+  const { data, isPlaceholderData } = read;
+  const failure = failureOf(read, 'The dashboard could not be read');
   return (
     <Page title="Dashboard" flush>
       <div className="ty-dashboard-bar" role="group" aria-label="Filters">

@@ -3,6 +3,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { exposurePath } from '../../../kernel/paths.ts';
 import { exposureSearch } from '../../../kernel/screen-search.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
+import { useRead } from '../../../ui/api/use-read.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { DateRange, endOfDay, rangeText, startOfDay } from '../../../ui/data-table/date-range.tsx';
 import type { Choice } from '../../../ui/data-table/filter.ts';
@@ -26,13 +27,13 @@ import { metals } from '../../pricing/domain/price.ts';
 import { MetalPanel } from './metal-panel.tsx';
 import { PartDrawer } from './part-drawer.tsx';
 import type { MetalExposure } from '../contract.ts';
-import { useExposure, type Narrowed } from './queries.ts';
+import { exposureApi, type Narrowed } from './queries.ts';
 
 type Search = SearchOf<typeof exposureSearch>;
 
 /** What narrows the figures, as it is sent. Days are in the browser's time zone, both included. */
 const narrowedBy = ({ facility, from, to }: Search): Narrowed => ({
-  ...(facility !== undefined && { facility }),
+  facility,
   ...(from !== undefined && { from: startOfDay(from) }),
   ...(to !== undefined && { to: endOfDay(to) }),
 });
@@ -61,7 +62,7 @@ export default function ExposurePage() {
   const mayHedge = useMay(writesHedges);
   const maySetLimits = useMay(setsLimits);
   const narrowed = narrowedBy(params);
-  const read = useExposure(narrowed);
+  const read = useRead(exposureApi.getExposure, narrowed, { keepsEarlier: true });
   const failure = failureOf(read, 'What is open could not be read');
   const close = () => change(noLayer);
   const at = (layer: Search) => exposurePath({ ...params, ...noLayer, ...layer });

@@ -2,6 +2,7 @@ import '../../../ui/styles/figure-table.css';
 import './exposure.css';
 import type { ReactNode } from 'react';
 import { invoicePath, listedLoadPath } from '../../../kernel/paths.ts';
+import { useReadPages } from '../../../ui/api/use-read.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { ShowMore } from '../../../ui/data-table/show-more.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
@@ -12,11 +13,11 @@ import { moneyText, numberText } from '../../../ui/format/format-number.ts';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { metals as metalTheme } from '../../../ui/theme/theme.ts';
-import { useHedgesOf } from '../../hedges/web/queries.ts';
+import { hedgesApi } from '../../hedges/web/queries.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
 import type { ExposureLoad, loadFigures } from '../contract.ts';
 import { ouncesText } from './metal-panel.tsx';
-import { useExposureLoads, type Narrowed } from './queries.ts';
+import { exposureApi, type Narrowed } from './queries.ts';
 import { figureNames, type Shown } from './shown-figure.ts';
 
 type PartDrawerProps = {
@@ -90,7 +91,7 @@ const countText = (count: number, word: string): string => `${numberText(count)}
 type LoadPartsProps = Pick<Shown, 'metal'> & { figure: (typeof loadFigures)[number]; narrowed: Narrowed };
 
 function LoadParts({ metal, figure, narrowed }: LoadPartsProps) {
-  const read = useExposureLoads({ metal, figure, ...narrowed });
+  const read = useReadPages(exposureApi.listExposureLoads, { metal, figure, ...narrowed });
   const opensCarts = useMay(buyerSide);
   const failure = failureOf(read, 'The loads could not be read');
   if (failure) return <ErrorState {...failure} />;
@@ -127,7 +128,7 @@ const LoadName = ({ row: { loadId, loadName, invoiceNo, type }, isLink }: { row:
 type HedgePartsProps = Pick<PartDrawerProps, 'shown' | 'narrowed'> & { typed: number };
 
 function HedgeParts({ shown: { metal }, narrowed: { from, to }, typed }: HedgePartsProps) {
-  const read = useHedgesOf({ metal, from, to, isOpen: true });
+  const read = useReadPages(hedgesApi.listHedges, { metal, from, to, isOpen: true });
   const failure = failureOf(read, 'The hedges could not be read');
   if (failure) return <ErrorState {...failure} />;
   if (!read.data) return <Skeleton height={320} />;

@@ -2,6 +2,7 @@ import '../../../ui/styles/figure-table.css';
 import './sales.css';
 import { lazy, Suspense } from 'react';
 import { salesSearch } from '../../../kernel/screen-search.ts';
+import { useRead } from '../../../ui/api/use-read.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { UnknownArt } from '../../../ui/feedback/empty-art.tsx';
@@ -12,7 +13,7 @@ import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useFacilityChoice } from '../../facilities/web/queries.ts';
-import { useSalesHistory } from './queries.ts';
+import { reportsApi } from './queries.ts';
 import { dayOrMonth, times, withoutGaps, type SalesTime } from './sales-times.ts';
 
 /** The day of the reader as YYYY-MM-DD, which is how Swedish writes it. */
@@ -25,11 +26,10 @@ export default function SalesPage() {
   const { params, change } = useSearchParams(salesSearch);
   const time: SalesTime = params.time ?? '4';
   const facilities = useFacilityChoice();
-  const { data, error, refetch } = useSalesHistory({
-    time: Number(time) as 1,
-    ...(params.facility !== undefined && { facility: params.facility }),
-  });
-  const failure = failureOf({ error, refetch }, 'The sales could not be read');
+  const sent = { time: Number(time) as 1, facility: params.facility };
+  const read = useRead(reportsApi.salesHistory, sent, { keepsEarlier: true });
+  const { data } = read;
+  const failure = failureOf(read, 'The sales could not be read');
   const rows = data?.data ?? [];
   const seesSums = rows.some(({ value }) => value !== undefined);
   const points = withoutGaps(rows, time, today()).map(({ date, value }) => ({ label: dayOrMonth(date, time), value }));

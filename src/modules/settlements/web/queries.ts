@@ -1,31 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Sent } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
-import { readKey, useWrite } from '../../../ui/api/freshness.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
+import { useWrite } from '../../../ui/api/freshness.ts';
+import { useRead } from '../../../ui/api/use-read.ts';
 import { settlements } from '../contract.ts';
 
-const settlementsApi = clientOf(settlements);
-
-type List = Sent<(typeof settlements)['listSettlements']>;
-
-/** A page of settlements. */
-export const useSettlements = (sent: List) =>
-  useQuery({
-    queryKey: readKey(settlementsApi.listSettlements, sent),
-    queryFn: ({ signal }) => settlementsApi.listSettlements(sent, { signal }),
-    placeholderData: keepPreviousData,
-    meta: inPlace,
-  });
+export const settlementsApi = clientOf(settlements);
 
 /** One settlement with its tables and its grid. */
 export const useSettlement = (settlementId: number | undefined) =>
-  useQuery({
-    queryKey: readKey(settlementsApi.getSettlement, settlementId),
-    queryFn: ({ signal }) => settlementsApi.getSettlement({ settlementId: settlementId! }, { signal }),
-    enabled: settlementId !== undefined,
-    meta: inPlace,
-  });
+  useRead(settlementsApi.getSettlement, settlementId === undefined ? undefined : { settlementId });
 
 export const useSaveSettlement = () => useWrite(settlementsApi.saveSettlement);
 

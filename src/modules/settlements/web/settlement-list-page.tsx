@@ -19,8 +19,8 @@ import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { sentSort } from '../../../ui/data-table/sent-sort.ts';
 import { sortFilter } from '../../../ui/data-table/sort-filter.ts';
 import { useDatedFilters } from '../../../ui/data-table/use-dated-filters.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { PendingArt, SettledArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
@@ -34,7 +34,7 @@ import { useSession } from '../../../ui/session/can.tsx';
 import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { settlementOrder, settlementTypes } from '../contract.ts';
 import type { SettlementRow } from '../wire.ts';
-import { useSettlements } from './queries.ts';
+import { settlementsApi } from './queries.ts';
 import { SettlementCard, settlementColumns } from './settlement-columns.tsx';
 
 const StatementPopup = lazyPart(async () => ({
@@ -70,13 +70,10 @@ export default function SettlementListPage() {
   const { paper, text, from, to, sort } = adapter.params;
   const state = useTableState(adapter, { size: 10, filters: ['from', 'to'], sort: kind.sort });
   const dated = useDatedFilters(adapter, { keys: ['text'], onSearch: () => void list.refetch() });
-  const list = useSettlements({
-    count: state.size,
-    offset: state.offset,
-    type: kind.type,
-    ...(text && { text }),
-    ...dated.sentDays,
-    ...sentSort(settlementOrder.options, settlementColumns, sort),
+  const order = sentSort(settlementOrder.options, settlementColumns, sort);
+  const list = useListPage(settlementsApi.listSettlements, state, {
+    name: 'settlements',
+    sent: { type: kind.type, text, ...dated.sentDays, ...order },
   });
   const [hidden, setHidden] = useColumnChoice('settlements');
   const popup = useBackToClose(paper !== undefined, () => adapter.change({ paper: undefined }, { replace: true }));
@@ -130,11 +127,7 @@ export default function SettlementListPage() {
         label={kind.title}
         columns={settlementColumns}
         hidden={hidden}
-        rows={list.data?.list}
-        extent={list.data && { more: list.data.areMoreItemsAvailable }}
-        state={state}
-        fetching={list.isPlaceholderData}
-        failure={failureOf(list, 'The settlements could not be read')}
+        {...list.table}
         nothing={kind.empty}
         empty={
           <EmptyState

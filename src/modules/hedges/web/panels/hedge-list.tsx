@@ -4,8 +4,8 @@ import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import type { Filter } from '../../../../ui/data-table/filter.ts';
 import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
+import { useListPage } from '../../../../ui/data-table/use-list-page.ts';
 import type { TableState } from '../../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { PlanArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -17,7 +17,7 @@ import { useMay } from '../../../../ui/session/can.tsx';
 import type { Metal } from '../../../pricing/domain/price.ts';
 import { hedgeOrder, type Hedge } from '../../contract.ts';
 import { writesHedges } from '../../domain/access.ts';
-import { useDeleteHedge, useHedges } from '../queries.ts';
+import { hedgesApi, useDeleteHedge } from '../queries.ts';
 import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 
 const ouncesText = (ounces: number): string => numberText(ounces, 3);
@@ -121,11 +121,9 @@ type HedgeListProps = {
 export function HedgeList({ state, sort, wanted, filters, onEdit, hrefOf, add }: HedgeListProps) {
   const mayWrite = useMay(writesHedges);
   const remove = useDeleteHedge();
-  const { data, error, isPlaceholderData, refetch } = useHedges({
-    count: state.size,
-    offset: state.offset,
-    ...wanted,
-    ...sentSort(hedgeOrder.options, hedgeColumns, sort),
+  const hedges = useListPage(hedgesApi.listHedges, state, {
+    name: 'hedges',
+    sent: { ...wanted, ...sentSort(hedgeOrder.options, hedgeColumns, sort) },
   });
   const takeBack = async ({ hedgeId, hedgeNo }: Hedge) => {
     if (!(await confirmDelete('hedge', hedgeNo))) return;
@@ -139,11 +137,7 @@ export function HedgeList({ state, sort, wanted, filters, onEdit, hrefOf, add }:
     <DataTable<Hedge>
       label="Hedges"
       columns={hedgeColumns}
-      rows={data?.list}
-      extent={data && { more: data.areMoreItemsAvailable, ...(data.total !== undefined && { total: data.total }) }}
-      state={state}
-      fetching={isPlaceholderData}
-      failure={failureOf({ error, refetch }, 'The hedges could not be read')}
+      {...hedges.table}
       filters={filters}
       nothing="No hedge like this"
       dense

@@ -1,10 +1,11 @@
 import { costSheetSearch } from '../../../../kernel/screen-search.ts';
 import { costSheetPath, franchiseLoadPath, settledLoadPath } from '../../../../kernel/paths.ts';
+import { useRead } from '../../../../ui/api/use-read.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
+import { useListPage } from '../../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { UnknownArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
@@ -29,7 +30,7 @@ import { groupsApi, useCostSheetGroups } from '../groups/queries.ts';
 import { useGrouping } from '../groups/use-grouping.ts';
 import { useReportView } from '../views/use-report-view.ts';
 import { costSheetGroupFigures, useCostSheetGroupColumns } from './cost-sheet-groups.tsx';
-import { costSheetApi, useCostSheet, useCostSheetTotals } from './queries.ts';
+import { costSheetApi } from './queries.ts';
 
 const keys = ['facility', 'buyer', 'customer', 'franchise'] as const;
 
@@ -68,16 +69,16 @@ export default function CostSheetPage() {
     ...(franchise && { franchise: Number(franchise) }),
   };
   const narrowed = { ...report.sentDays, ...filters };
-  const paged = { count: table.size, offset: table.offset, ...narrowed };
-  const list = useCostSheet(
-    { ...paged, ...sentSort(costSheetOrder.options, sheetColumns, adapter.params.sort) },
-    { enabled: by === undefined },
-  );
+  const list = useListPage(costSheetApi.listCostSheet, table, {
+    name: 'Cost Sheet',
+    sent: { ...narrowed, ...sentSort(costSheetOrder.options, sheetColumns, adapter.params.sort) },
+    enabled: by === undefined,
+  });
   const grouped = useCostSheetGroupColumns(grouping);
   const groupOrder = sentSort(costSheetGroupOrder.options, grouped, adapter.params.sort);
-  const inGroups = { by: by!, thenBy: grouping.thenBy, timeZone: ownTimeZone(), ...groupOrder };
-  const groups = useCostSheetGroups({ ...paged, ...inGroups }, { enabled: by !== undefined });
-  const totals = useCostSheetTotals(narrowed);
+  const inGroups = by && { ...narrowed, by, thenBy: grouping.thenBy, timeZone: ownTimeZone(), ...groupOrder };
+  const groups = useCostSheetGroups(inGroups && { ...inGroups, count: table.size, offset: table.offset });
+  const totals = useRead(costSheetApi.totalCostSheet, narrowed, { keepsEarlier: true });
   const columns = by ? grouped : sheetColumns;
   const view = useReportView('cost-sheet', adapter, {
     table: by ? 'costSheetGroups' : 'costSheet',
@@ -85,7 +86,6 @@ export default function CostSheetPage() {
     grouping: grouping.dimensions,
   });
   const reading = by ? groups : list;
-  const failure = failureOf(list, 'The Cost Sheet could not be read');
   return (
     <ReportFrame
       name="cost-sheet"
@@ -97,8 +97,8 @@ export default function CostSheetPage() {
       grouping={grouping.filters}
       busy={reading.isFetching && reading.isPlaceholderData}
       download={
-        by ? (
-          <ReportDownload ask={(format) => groupsApi.downloadCostSheetGroups({ ...narrowed, ...inGroups, format })} />
+        inGroups ? (
+          <ReportDownload ask={(format) => groupsApi.downloadCostSheetGroups({ ...inGroups, format })} />
         ) : (
           <ReportDownload
             ask={(format) => costSheetApi.downloadCostSheet({ ...narrowed, timeZone: ownTimeZone(), format })}
@@ -111,8 +111,8 @@ export default function CostSheetPage() {
         )
       }
     >
-      {totals.data && !failure && <CostSheetSums totals={totals.data} isOld={totals.isPlaceholderData} />}
-      {!by && <VoidsFold rows={list.data?.list} adapter={adapter} />}
+      {totals.data && !list.table.failure && <CostSheetSums totals={totals.data} isOld={totals.isPlaceholderData} />}
+      {!by && <VoidsFold rows={list.rows} adapter={adapter} />}
       {by ? (
         <GroupList
           grouping={{ by, thenBy: grouping.thenBy }}
@@ -128,11 +128,8 @@ export default function CostSheetPage() {
           label="Invoices"
           columns={sheetColumns}
           hidden={view.hidden}
-          rows={withFoldedVoids(list.data?.list, adapter.params.voids)}
-          extent={list.data && { more: list.data.areMoreItemsAvailable }}
-          state={table}
-          fetching={list.isPlaceholderData}
-          failure={failure}
+          {...list.table}
+          rows={withFoldedVoids(list.rows, adapter.params.voids)}
           empty={
             <EmptyState title="No invoice was settled in these days" art={<UnknownArt />}>
               An invoice counts on the day it is settled. Choose other days or other filters.

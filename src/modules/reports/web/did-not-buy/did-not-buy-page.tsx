@@ -1,8 +1,8 @@
 import { didNotBuySearch } from '../../../../kernel/screen-search.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
+import { useListPage } from '../../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { UnknownArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
@@ -17,7 +17,7 @@ import { useReportFilters } from '../parts/use-report-filters.ts';
 import { useWhoFilters } from '../parts/who-filters.ts';
 import { useReportView } from '../views/use-report-view.ts';
 import { NotBoughtCard, notBoughtColumns } from './not-bought-columns.tsx';
-import { notBoughtApi, useNotBought } from './queries.ts';
+import { notBoughtApi } from './queries.ts';
 
 const keys = ['facility', 'buyer', 'franchise', 'customer', 'isGroup'] as const;
 
@@ -35,9 +35,8 @@ export default function DidNotBuyPage() {
   );
   const filters = { ...filled, ...(isGroup && { isGroup: true }) };
   const narrowed = { ...report.sentDays, ...filters };
-  const list = useNotBought({ count: table.size, offset: table.offset, ...narrowed });
+  const list = useListPage(notBoughtApi.listNotBought, table, { name: 'report', sent: narrowed });
   const view = useReportView('did-not-buy', adapter, { table: 'didNotBuy', columns: notBoughtColumns });
-  const failure = failureOf(list, 'The report could not be read');
   return (
     <ReportFrame
       name="did-not-buy"
@@ -57,11 +56,7 @@ export default function DidNotBuyPage() {
         label="Not bought"
         columns={notBoughtColumns}
         hidden={view.hidden}
-        rows={list.data?.list}
-        extent={list.data && { more: list.data.areMoreItemsAvailable }}
-        state={table}
-        fetching={list.isPlaceholderData}
-        failure={failure}
+        {...list.table}
         empty={
           <EmptyState title="Nothing was left unsold in these days" art={<UnknownArt />}>
             A buyer notes on a load what the customer did not sell. Choose other days or other filters.

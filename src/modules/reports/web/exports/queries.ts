@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../../ui/api/api-client.ts';
-import { readKey, useWrite } from '../../../../ui/api/freshness.ts';
-import { inPlace } from '../../../../ui/api/query-client.ts';
+import { useWrite } from '../../../../ui/api/freshness.ts';
+import { useRead } from '../../../../ui/api/use-read.ts';
 import { exports, type Export } from '../../exports/contract.ts';
 
 const exportsApi = clientOf(exports);
@@ -13,13 +12,14 @@ const whileMade = 1500;
 
 /** The own sheets made in the background, the newest first. Read again while one is being made. */
 export const useExports = () =>
-  useQuery({
-    queryKey: readKey(exportsApi.listExports),
-    queryFn: ({ signal }) => exportsApi.listExports({ count: 20 }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.list.some(isUnfinished) ? whileMade : false),
-    meta: inPlace,
-    select: (page) => page.list,
-  });
+  useRead(
+    exportsApi.listExports,
+    { count: 20 },
+    {
+      refetchInterval: ({ state }) => (state.data?.list.some(isUnfinished) ? whileMade : false),
+      select: ({ list }) => list,
+    },
+  );
 
 export const useStartExport = () => useWrite(exportsApi.startExport);
 export const useDeleteExport = () => useWrite(exportsApi.deleteExport);

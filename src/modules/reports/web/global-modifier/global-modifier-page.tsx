@@ -4,26 +4,23 @@ import { globalModifierOrder } from '../../global-modifier/contract.ts';
 import { DatedReport, useDatedReport } from '../parts/dated-report.tsx';
 import { ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { GlobalModifierCard, globalModifierColumns } from './global-modifier-columns.tsx';
-import { globalModifierApi, useGlobalModifier } from './queries.ts';
+import { globalModifierApi } from './queries.ts';
 
 /** The metal prices and discounts that were applied. Shows all times at first. */
 export default function GlobalModifierPage() {
   const { companyId } = useSession()!;
   useLiveReads(`company:${companyId}`, 'prices.changed');
-  const dated = useDatedReport({
+  const dated = useDatedReport(globalModifierApi.listGlobalModifier, {
     standard: {},
     orders: globalModifierOrder.options,
     sort: { by: 'created', descending: true },
     columns: globalModifierColumns,
-    onSearch: () => void list.refetch(),
   });
-  const list = useGlobalModifier(dated.sent);
   return (
     <DatedReport
       title="Global Modifier"
       label="Pricings"
       dated={dated}
-      list={list}
       ask={(format) =>
         globalModifierApi.downloadGlobalModifier({ ...dated.report.sentDays, timeZone: ownTimeZone(), format })
       }

@@ -1,5 +1,7 @@
 import type { SheetFormat } from '../../../../kernel/sheet-format.ts';
 import { datedReportSearch } from '../../../../kernel/screen-search.ts';
+import type { Page } from '../../../../kernel/page.ts';
+import { useRead, type Read } from '../../../../ui/api/use-read.ts';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable, type DataTableProps } from '../../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
@@ -16,7 +18,9 @@ import { reportList, type ReportTitle } from '../../domain/report-list.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { useReportFilters } from './use-report-filters.ts';
 
-type SentDays = { readonly from?: number; readonly to?: number };
+/** Days and order, as the list and the sheet take them. */
+type Asked<Order> = { readonly from?: number; readonly to?: number; readonly sort?: Order };
+type Sent<Order> = Asked<Order> & { readonly count: number; readonly offset: number };
 
 type Settings<Row, Order extends string> = {
   /** The days that it shows at first and after Reset. */
@@ -25,37 +29,23 @@ type Settings<Row, Order extends string> = {
   readonly orders: readonly Order[];
   readonly sort: Sort;
   readonly columns: readonly Column<Row>[];
-  /** Search was pressed for what is shown already. */
-  readonly onSearch: () => void;
 };
 
-/** A report whose only filter is a range of days: what stands in its address, and what is sent for it. */
-export const useDatedReport = <Row, Order extends string>({
-  standard,
-  orders,
-  sort,
-  columns,
-  onSearch,
-}: Settings<Row, Order>) => {
+/** A report whose only filter is a range of days: what stands in its address, what is sent for it, and its list. */
+export const useDatedReport = <Row, Order extends string>(
+  read: Read<Sent<Order>, Page<Row>>,
+  { standard, orders, sort, columns }: Settings<Row, Order>,
+) => {
   useLastList();
   const adapter = useSearchParams(datedReportSearch);
   const table = useTableState(adapter, { sizes: [10, 20, 30, 40], size: 10, sort });
-  const report = useReportFilters(adapter, { standard, onSearch });
-  /** Days and order, as the list and the sheet take them. */
-  const asked: SentDays & { readonly sort?: Order } = {
+  const report = useReportFilters(adapter, { standard, onSearch: () => void list.refetch() });
+  const asked: Asked<Order> = {
     ...report.sentDays,
     ...sentSort(orders, columns, adapter.params.sort),
   };
-  return { adapter, table, report, columns, asked, sent: { count: table.size, offset: table.offset, ...asked } };
-};
-
-/** What a report has read: `useQuery` of its list. */
-type ReadList<Row> = {
-  readonly data: { readonly list: readonly Row[]; readonly areMoreItemsAvailable: boolean } | undefined;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly isPlaceholderData: boolean;
-  readonly refetch: () => Promise<unknown>;
+  const list = useRead(read, { count: table.size, offset: table.offset, ...asked }, { keepsEarlier: true });
+  return { adapter, table, report, columns, asked, list };
 };
 
 type DatedReportProps<Row> = Pick<
@@ -63,8 +53,7 @@ type DatedReportProps<Row> = Pick<
   'label' | 'rowKey' | 'rowName' | 'rowHref' | 'card' | 'tight'
 > & {
   title: ReportTitle;
-  dated: Pick<ReturnType<typeof useDatedReport<Row, string>>, 'adapter' | 'table' | 'report' | 'columns'>;
-  list: ReadList<Row>;
+  dated: Pick<ReturnType<typeof useDatedReport<Row, string>>, 'adapter' | 'table' | 'report' | 'columns' | 'list'>;
   /** Gets the link of the sheet. */
   ask: (format: SheetFormat) => Promise<{ readonly link: string }>;
   /** What it says without a row. */
@@ -72,8 +61,8 @@ type DatedReportProps<Row> = Pick<
 };
 
 /** The screen of such a report. */
-export function DatedReport<Row>({ title, dated, list, ask, empty, ...rows }: DatedReportProps<Row>) {
-  const { adapter, table, report, columns } = dated;
+export function DatedReport<Row>({ title, dated, ask, empty, ...rows }: DatedReportProps<Row>) {
+  const { adapter, table, report, columns, list } = dated;
   const name = reportList.find((each) => each.title === title)!.report;
   const view = useReportView(name, adapter, { table: title, columns });
   return (

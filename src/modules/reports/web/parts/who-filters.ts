@@ -1,7 +1,10 @@
-import { readKey } from '../../../../ui/api/freshness.ts';
+import type { Sent } from '../../../../kernel/contract.ts';
+import { readFrom } from '../../../../ui/api/use-read.ts';
 import { markedName, type Filter } from '../../../../ui/data-table/filter.ts';
 import { useMay, useSession } from '../../../../ui/session/can.tsx';
+import type { catalogue } from '../../../catalogue/contract.ts';
 import { catalogueApi } from '../../../catalogue/web/queries.ts';
+import type { companies } from '../../../companies/contract.ts';
 import { companiesApi } from '../../../companies/web/queries.ts';
 import { users } from '../../../users/contract.ts';
 import { userMarked, usersApi } from '../../../users/web/queries.ts';
@@ -9,6 +12,28 @@ import type { DatedFilters } from '../../../../ui/data-table/use-dated-filters.t
 import { useTypedFilter } from './use-typed-filter.ts';
 
 const most = { count: 500, offset: 0 } as const;
+
+const companyOptions = readFrom(
+  companiesApi.searchCompanies,
+  'options',
+  async (sent: Sent<(typeof companies)['searchCompanies']>, options) =>
+    (await companiesApi.searchCompanies(sent, options)).list.map((each) => ({
+      value: String(each.companyId),
+      label: markedName(each.companyName, each),
+    })),
+);
+const userOptions = readFrom(usersApi.listUsers, 'options', async (sent: Sent<(typeof users)['listUsers']>, options) =>
+  (await usersApi.listUsers(sent, options)).list.map((each) => ({
+    value: String(each.userId),
+    label: userMarked(each),
+  })),
+);
+const codeOptions = readFrom(
+  catalogueApi.searchCodes,
+  'options',
+  async (sent: Sent<(typeof catalogue)['searchCodes']>, options) =>
+    (await catalogueApi.searchCodes(sent, options)).map((code) => ({ value: code, label: code })),
+);
 
 /** The company that buys: the chosen franchise, else the own one. */
 const useBuyingCompany = (report: DatedFilters): number => {
@@ -27,18 +52,9 @@ const useCompanyFilter = (
     key,
     label,
     neutral: 'All',
-    searchKey: [...readKey(companiesApi.searchCompanies, key), parentCompanyId],
-    search: async (text, signal) =>
-      (await companiesApi.searchCompanies({ ...most, text, parentCompanyId, ...among }, { signal })).list.map(
-        (each) => ({
-          value: String(each.companyId),
-          label: markedName(each.companyName, each),
-        }),
-      ),
-    nameOf: async (customerId, signal) =>
-      (await companiesApi.searchCompanies({ customerId, count: 1, ...among }, { signal })).list.map((each) =>
-        markedName(each.companyName, each),
-      )[0],
+    read: companyOptions,
+    search: (text) => ({ ...most, text, parentCompanyId, ...among }),
+    one: (customerId) => ({ customerId, count: 1, ...among }),
   });
 };
 
@@ -52,15 +68,9 @@ export const useWhoFilters = (report: DatedFilters): Readonly<Record<'buyer' | '
     label: 'Buyer',
     neutral: 'Anyone',
     isOffered,
-    searchKey: [...readKey(usersApi.listUsers, 'buyer'), buying],
-    search: async (text, signal) =>
-      (
-        await usersApi.listUsers({ ...most, text, companyId: buying, isBuyer: true, alsoLeft: true }, { signal })
-      ).list.map((each) => ({ value: String(each.userId), label: userMarked(each) })),
-    nameOf: async (userId, signal) => {
-      const [user] = isOffered ? (await usersApi.listUsers({ userId, count: 1, alsoLeft: true }, { signal })).list : [];
-      return user && userMarked(user);
-    },
+    read: userOptions,
+    search: (text) => ({ ...most, text, companyId: buying, isBuyer: true, alsoLeft: true }),
+    one: (userId) => ({ userId, count: 1, alsoLeft: true }),
   });
   const franchise = useCompanyFilter(report, {
     key: 'franchise',
@@ -78,8 +88,7 @@ export const useCodeFilter = (report: DatedFilters): Filter => {
     key: 'oem',
     label: 'OEM',
     neutral: 'All',
-    searchKey: readKey(catalogueApi.searchCodes),
-    search: async (text, signal) =>
-      (await catalogueApi.searchCodes({ text, companyId }, { signal })).map((code) => ({ value: code, label: code })),
+    read: codeOptions,
+    search: (text) => ({ text, companyId }),
   });
 };

@@ -5,7 +5,7 @@ import { useMay, useSession } from '../../../../ui/session/can.tsx';
 import { seesAssays, seesPrices, topCatsOrder } from '../../top-cats/contract.ts';
 import { DatedReport, useDatedReport } from '../parts/dated-report.tsx';
 import { lastDays } from '../../../../ui/format/reader-days.ts';
-import { useTopCats, topCatsApi } from './queries.ts';
+import { topCatsApi } from './queries.ts';
 import { TopCatsCard, topCatsColumns } from './top-cats-columns.tsx';
 
 /** The converters that were bought most. Shows today at first. */
@@ -14,20 +14,17 @@ export default function TopCatsPage() {
   useLiveReads(`company:${companyId}`, 'loads.changed');
   const [prices, assays] = [useMay(seesPrices), useMay(seesAssays)];
   const columns = useMemo(() => topCatsColumns({ prices, assays }), [prices, assays]);
-  const dated = useDatedReport({
+  const dated = useDatedReport(topCatsApi.reportTopCats, {
     standard: lastDays(1),
     orders: topCatsOrder.options,
     sort: { by: 'count', descending: true },
     columns,
-    onSearch: () => void list.refetch(),
   });
-  const list = useTopCats(dated.sent);
   return (
     <DatedReport
       title="Top Cats"
       label="Converters"
       dated={dated}
-      list={list}
       ask={(format) => topCatsApi.downloadTopCats({ ...dated.asked, format })}
       empty={{
         title: 'Nothing was bought in these days',

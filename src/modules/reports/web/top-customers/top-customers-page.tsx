@@ -4,27 +4,24 @@ import { useMay } from '../../../../ui/session/can.tsx';
 import { seesTerms, topCustomersOrder } from '../../top-customers/contract.ts';
 import { DatedReport, useDatedReport } from '../parts/dated-report.tsx';
 import { ownTimeZone } from '../../../../ui/format/reader-days.ts';
-import { topCustomersApi, useTopCustomers } from './queries.ts';
+import { topCustomersApi } from './queries.ts';
 import { TopCustomersCard, topCustomersColumns } from './top-customers-columns.tsx';
 
 /** The customers with their invoices and lookups. Shows all times at first. */
 export default function TopCustomersPage() {
   const maySeeTerms = useMay(seesTerms);
   const columns = useMemo(() => topCustomersColumns(maySeeTerms), [maySeeTerms]);
-  const dated = useDatedReport({
+  const dated = useDatedReport(topCustomersApi.listTopCustomers, {
     standard: {},
     orders: topCustomersOrder.options,
     sort: { by: 'invcount', descending: true },
     columns,
-    onSearch: () => void list.refetch(),
   });
-  const list = useTopCustomers(dated.sent);
   return (
     <DatedReport
       title="Top Customers"
       label="Customers"
       dated={dated}
-      list={list}
       ask={(format) => topCustomersApi.downloadTopCustomers({ ...dated.asked, timeZone: ownTimeZone(), format })}
       empty={{ title: 'No customers', text: 'Customers that are added stand here with their invoices and lookups.' }}
       rowKey={(row) => row.companyId}

@@ -3,7 +3,7 @@ import { Code } from '../../../../ui/format/code.tsx';
 import { numberText } from '../../../../ui/format/format-number.ts';
 import { topLookupsOrder, type TopLookupsRow } from '../../top-lookups/contract.ts';
 import { DatedReport, useDatedReport } from '../parts/dated-report.tsx';
-import { topLookupsApi, useTopLookups } from './queries.ts';
+import { topLookupsApi } from './queries.ts';
 
 const userOf = ({ fname, lname }: TopLookupsRow): string => `${fname} ${lname}`.trim();
 
@@ -27,20 +27,17 @@ const columns: readonly Column<TopLookupsRow>[] = [
 
 /** The codes that sellers looked up most, by user. Shows all times at first. */
 export default function TopLookupsPage() {
-  const dated = useDatedReport({
+  const dated = useDatedReport(topLookupsApi.listTopLookups, {
     standard: {},
     orders: topLookupsOrder.options,
     sort: { by: 'count', descending: true },
     columns,
-    onSearch: () => void list.refetch(),
   });
-  const list = useTopLookups(dated.sent);
   return (
     <DatedReport
       title="Top Lookups"
       label="Lookups"
       dated={dated}
-      list={list}
       ask={(format) => topLookupsApi.downloadTopLookups({ ...dated.asked, format })}
       empty={{
         title: 'Nothing was looked up in this time',

@@ -2,11 +2,12 @@ import '../parts/report-fields.css';
 import { TextInput } from '@mantine/core';
 import { franchiseLoadPath, loadPath, settledLoadPath, transactionsPath } from '../../../../kernel/paths.ts';
 import { transactionsSearch } from '../../../../kernel/screen-search.ts';
+import { useRead } from '../../../../ui/api/use-read.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
+import { useListPage } from '../../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { UnknownArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
@@ -30,7 +31,7 @@ import { groupsApi, useTransactionGroups } from '../groups/queries.ts';
 import { useGrouping } from '../groups/use-grouping.ts';
 import { useReportView } from '../views/use-report-view.ts';
 import { transactionGroupFigures, useTransactionGroupColumns } from './transaction-groups.tsx';
-import { transactionsApi, useTransactions, useTransactionTotals } from './queries.ts';
+import { transactionsApi } from './queries.ts';
 import { TransactionCard, transactionColumns } from './transaction-columns.tsx';
 
 /** Null: there is no such sum. Undefined: the reader may not see it. */
@@ -64,16 +65,16 @@ export default function TransactionsPage() {
     Object.entries(report.applied.values).filter(([, value]) => value !== undefined),
   );
   const shown = { ...report.sentDays, ...filled, ...(quotes && { type: 2 as const }) };
-  const paged = { count: table.size, offset: table.offset, ...shown };
-  const list = useTransactions(
-    { ...paged, ...sentSort(transactionOrder.options, transactionColumns, adapter.params.sort) },
-    { enabled: by === undefined },
-  );
+  const list = useListPage(transactionsApi.listTransactions, table, {
+    name: 'transactions',
+    sent: { ...shown, ...sentSort(transactionOrder.options, transactionColumns, adapter.params.sort) },
+    enabled: by === undefined,
+  });
   const grouped = useTransactionGroupColumns(grouping);
   const groupOrder = sentSort(transactionGroupOrder.options, grouped, adapter.params.sort);
-  const inGroups = { by: by!, thenBy: grouping.thenBy, timeZone: ownTimeZone(), ...groupOrder };
-  const groups = useTransactionGroups({ ...paged, ...inGroups }, { enabled: by !== undefined });
-  const totals = useTransactionTotals(shown);
+  const inGroups = by && { ...shown, by, thenBy: grouping.thenBy, timeZone: ownTimeZone(), ...groupOrder };
+  const groups = useTransactionGroups(inGroups && { ...inGroups, count: table.size, offset: table.offset });
+  const totals = useRead(transactionsApi.totalTransactions, shown, { keepsEarlier: true });
   const columns = by ? grouped : transactionColumns;
   const view = useReportView('transactions', adapter, {
     table: by ? 'transactionGroups' : 'transactions',
@@ -81,7 +82,6 @@ export default function TransactionsPage() {
     grouping: grouping.dimensions,
   });
   const reading = by ? groups : list;
-  const failure = failureOf(list, 'The transactions could not be read');
   return (
     <ReportFrame
       name="transactions"
@@ -114,8 +114,8 @@ export default function TransactionsPage() {
       grouping={grouping.filters}
       busy={reading.isFetching && (reading.isPlaceholderData || reading.data === undefined)}
       download={
-        by ? (
-          <ReportDownload ask={(format) => groupsApi.downloadTransactionGroups({ ...shown, ...inGroups, format })} />
+        inGroups ? (
+          <ReportDownload ask={(format) => groupsApi.downloadTransactionGroups({ ...inGroups, format })} />
         ) : (
           <ReportDownload
             ask={(format) => transactionsApi.downloadTransactions({ ...shown, timeZone: ownTimeZone(), format })}
@@ -128,7 +128,7 @@ export default function TransactionsPage() {
         )
       }
     >
-      {totals.data && !failure && (
+      {totals.data && !list.table.failure && (
         <SumsLine
           label="Totals of all items that match"
           isOld={totals.isPlaceholderData}
@@ -144,7 +144,7 @@ export default function TransactionsPage() {
           ]}
         />
       )}
-      {!by && <VoidsFold rows={list.data?.list} adapter={adapter} />}
+      {!by && <VoidsFold rows={list.rows} adapter={adapter} />}
       {by ? (
         <GroupList
           grouping={{ by, thenBy: grouping.thenBy }}
@@ -160,11 +160,8 @@ export default function TransactionsPage() {
           label="Transactions"
           columns={transactionColumns}
           hidden={view.hidden}
-          rows={withFoldedVoids(list.data?.list, adapter.params.voids)}
-          extent={list.data && { more: list.data.areMoreItemsAvailable }}
-          state={table}
-          fetching={list.isPlaceholderData}
-          failure={failure}
+          {...list.table}
+          rows={withFoldedVoids(list.rows, adapter.params.voids)}
           empty={
             quotes ? (
               <EmptyState title="No quote was made in these days" art={<UnknownArt />}>

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../../kernel/contract.ts';
 import { clientOf } from '../../../../ui/api/api-client.ts';
-import { makeStale, readKey, useWrite } from '../../../../ui/api/freshness.ts';
-import { inPlace } from '../../../../ui/api/query-client.ts';
+import { makeStale, useWrite } from '../../../../ui/api/freshness.ts';
+import { useRead } from '../../../../ui/api/use-read.ts';
 import { settlementDocuments } from '../../documents/contract.ts';
 
 const documentsApi = clientOf(settlementDocuments);
@@ -14,13 +13,11 @@ const newAddressesMs = 300_000;
 
 /** The papers of a settlement, with addresses that stay good as long as they are shown. */
 export const useSettlementDocuments = (settlementId: number) =>
-  useQuery({
-    queryKey: readKey(documentsApi.listSettlementDocuments, settlementId),
-    queryFn: ({ signal }) => documentsApi.listSettlementDocuments({ settlementId }, { signal }),
-    refetchInterval: newAddressesMs,
-    refetchOnWindowFocus: 'always',
-    meta: inPlace,
-  });
+  useRead(
+    documentsApi.listSettlementDocuments,
+    { settlementId },
+    { refetchInterval: newAddressesMs, refetchOnWindowFocus: 'always' },
+  );
 
 export const useDeleteDocument = () => useWrite(documentsApi.deleteSettlementDocument);
 

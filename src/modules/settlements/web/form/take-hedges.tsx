@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { dateText } from '../../../../kernel/date-text.ts';
 import { moneyText, numberText } from '../../../../kernel/number-text.ts';
+import { useRead } from '../../../../ui/api/use-read.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { useMay, useSession } from '../../../../ui/session/can.tsx';
 import { metals as metalTheme } from '../../../../ui/theme/theme.ts';
 import { readsExposure } from '../../../hedges/domain/access.ts';
-import { useHedges } from '../../../hedges/web/queries.ts';
+import { hedgesApi } from '../../../hedges/web/queries.ts';
 import { maxRows, setRows, type ChangeDraft } from './draft-changes.ts';
 import { freeHedges, rowsOfHedges, type DeskHedge } from './desk-hedges.ts';
 import type { DraftRow } from './settlement-draft.ts';
@@ -38,7 +39,7 @@ export function TakeHedges({ rows, companyId, change }: TakeHedgesProps) {
 const count = 200;
 
 function DeskDialog({ rows, companyId, change, onClose }: TakeHedgesProps & { onClose: () => void }) {
-  const read = useHedges({ isOpen: true, sort: 'date', count });
+  const read = useRead(hedgesApi.listHedges, { isOpen: true, sort: 'date', count });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const failure = failureOf(read, 'The hedges could not be read');
   const session = useSession()!;

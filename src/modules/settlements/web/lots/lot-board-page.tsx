@@ -1,5 +1,4 @@
 import './lot-board.css';
-import type { Sent } from '../../../../kernel/contract.ts';
 import { lotBoardPath } from '../../../../kernel/paths.ts';
 import { lotBoardSearch } from '../../../../kernel/screen-search.ts';
 import { Tabs } from '../../../../ui/controls/tabs.tsx';
@@ -14,7 +13,6 @@ import { usePhone } from '../../../../ui/page/media.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { useSession } from '../../../../ui/session/can.tsx';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
-import type { lots } from '../../lots/contract.ts';
 import { useChosenBoxes } from './chosen-boxes.ts';
 import { LotDrawer } from './lot-drawer.tsx';
 import { LotsPanel } from './lots-panel.tsx';
@@ -37,14 +35,13 @@ export default function LotBoardPage() {
   useLiveReads(`company:${companyId}`, 'loads.changed', 'settlements.changed');
   const phone = usePhone();
   const state = useTableState(adapter, { filters: ['facility', 'in'] });
-  const sent: Sent<(typeof lots)['getLotBoard']> = {
+  const read = useLotBoard({
     count: state.size,
     offset: state.offset,
-    ...(state.text !== '' && { text: state.text }),
-    ...(params.facility !== undefined && { facility: params.facility }),
-    ...(params.in !== undefined && { in: params.in }),
-  };
-  const read = useLotBoard(sent);
+    text: state.text,
+    facility: params.facility,
+    in: params.in,
+  });
   const chosen = useChosenBoxes();
   const into = usePutIntoLot(chosen, read.data?.lots ?? []);
   const filters = [state.filter('facility', useFacilityChoice()), state.filter('in', placeChoice)];
