@@ -33,7 +33,7 @@ type ReadOptions<Sent, Answer, Data> = {
   readonly keepsEarlier?: true | ((before: Sent) => boolean);
   /** The sentence of the toast when the read fails. By default the caller shows the failure in its place. */
   readonly failure?: string;
-  readonly retry?: (count: number, error: unknown) => boolean;
+  readonly retry?: (count: number, error: Error) => boolean;
 };
 
 /** What a query library needs for a read: for `useQueries` and `fetchQuery`. */
@@ -60,7 +60,7 @@ export const useRead = <Sent, Answer, Data = Answer>(
     enabled: enabled && sent !== undefined,
     ...(keepsEarlier && {
       placeholderData: <Kept>(earlier: Kept | undefined, query?: Earlier) =>
-        keepsEarlier === true || keepsEarlier(query?.queryKey.at(-1) as Sent) ? earlier : undefined,
+        query && (keepsEarlier === true || keepsEarlier(query.queryKey.at(-1) as Sent)) ? earlier : undefined,
     }),
   });
 
