@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { readKey } from '../../../ui/api/freshness.ts';
+import { pagesKey } from '../../../ui/api/use-read.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { files } from '../../files/contract.ts';
@@ -111,7 +111,7 @@ describe('a still', () => {
   test('goes to the item that was shown, also when another one is added above it meanwhile', async () => {
     const { bodies } = await opened({}, [item(3, 'GD3+EA6')], item(3, 'GD3+EA6'));
     await expect.element(page.getByRole('combobox', { name: 'Save the picture to' })).toHaveValue('GD3+EA6, box 1');
-    queryClient.setQueryData(readKey(loadsApi.listItems, 7), {
+    queryClient.setQueryData(pagesKey(loadsApi.listItems, { loadId: 7 }), {
       pages: [{ list: [item(9, 'NEWER'), item(3, 'GD3+EA6')], areMoreItemsAvailable: false }],
       pageParams: [0],
     });
@@ -134,7 +134,7 @@ describe('a still', () => {
   ])('is not saved for %s', async (_, as, shown, words) => {
     const items = [item(3, 'DECIDED', { status: 1 }), item(4, 'BUYERS', { isAddedBySeller: false })];
     // From the start: an item that arrived later could be offered after the look.
-    queryClient.setQueryData(readKey(loadsApi.listItems, 7), {
+    queryClient.setQueryData(pagesKey(loadsApi.listItems, { loadId: 7 }), {
       pages: [{ list: items, areMoreItemsAvailable: false }],
       pageParams: [0],
     });
