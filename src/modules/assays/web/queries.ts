@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
-import { readKey, useWrite } from '../../../ui/api/freshness.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
+import { useWrite } from '../../../ui/api/freshness.ts';
+import { useRead } from '../../../ui/api/use-read.ts';
 import { useMay } from '../../../ui/session/can.tsx';
 import { assays } from '../contract.ts';
 
@@ -13,13 +12,14 @@ export type TestRow = TestList['list'][number];
 
 /** The newest tests of a converter. */
 export const useTests = (productId: number, count: number) =>
-  useQuery({
-    queryKey: readKey(assaysApi.listTests, productId, count),
-    queryFn: ({ signal }) => assaysApi.listTests({ productId, count, offset: 0 }, { signal }),
-    placeholderData: (before, query) => (query?.queryKey[2] === productId ? before : undefined),
-    enabled: useMay(assays.listTests.access),
-    meta: inPlace,
-  });
+  useRead(
+    assaysApi.listTests,
+    { productId, count, offset: 0 },
+    {
+      keepsEarlier: (before) => before.productId === productId,
+      enabled: useMay(assays.listTests.access),
+    },
+  );
 
 export const useAddTest = () => useWrite(assaysApi.addTest);
 export const useEditTest = () => useWrite(assaysApi.editTest);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../ui/api/api-client.ts';
-import { readKey, useWrite } from '../../../ui/api/freshness.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
+import { useWrite } from '../../../ui/api/freshness.ts';
+import { readOptions } from '../../../ui/api/use-read.ts';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { videoCalls } from '../contract.ts';
@@ -15,11 +15,9 @@ const askAgainMs = 5000;
 export const useRings = () => {
   useLiveReads(`user:${useSession()!.userId}`, 'call.changed');
   return useQuery({
-    queryKey: readKey(videoCallsApi.listRings),
-    queryFn: ({ signal }) => videoCallsApi.listRings({}, { signal }),
+    ...readOptions(videoCallsApi.listRings, {}),
     refetchInterval: ({ state: { data } }) =>
       data && (data.list.length > 0 || data.own.some(({ outcome }) => outcome === null)) ? askAgainMs : false,
-    meta: inPlace,
   });
 };
 

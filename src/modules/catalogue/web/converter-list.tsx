@@ -6,13 +6,13 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import type { SearchParams } from '../../../ui/data-table/search-params.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { StampArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import type { ListedConverter } from '../editing/wire.ts';
-import { useConverterList } from './panels/editing-queries.ts';
+import { converterEditingApi } from './panels/editing-queries.ts';
 import { OfferPrice, offerText, PriceCaution } from './panels/price-caution.tsx';
 import { ReceiptPopover } from './panels/receipt-popover.tsx';
 import { useConverterActions } from './use-converter-actions.ts';
@@ -50,10 +50,10 @@ const columns: readonly Column<ListedConverter>[] = [
 /** Converters for a text. Nothing is asked for without one. */
 export function ConverterList({ adapter }: { adapter: SearchParams<SearchOf<typeof converterListSearch>> }) {
   const state = useTableState(adapter, { size: 10, filters: [] });
-  const { data, error, isPlaceholderData, refetch } = useConverterList({
-    text: state.text,
-    count: state.size,
-    offset: state.offset,
+  const page = useListPage(converterEditingApi.listConverters, state, {
+    name: 'converters',
+    sent: { text: state.text },
+    enabled: Boolean(state.text),
   });
   const { actionsFor, dialog } = useConverterActions(state.text);
   const search = {
@@ -69,11 +69,7 @@ export function ConverterList({ adapter }: { adapter: SearchParams<SearchOf<type
         <DataTable<ListedConverter>
           label="Converters"
           columns={columns}
-          rows={data?.list}
-          extent={data && { more: data.areMoreItemsAvailable }}
-          state={state}
-          fetching={isPlaceholderData}
-          failure={failureOf({ error, refetch }, 'The converters could not be read')}
+          {...page.table}
           filters={[]}
           nothing="No converter like this"
           empty={<Start />}

@@ -42,7 +42,7 @@ export default function ConvertersPage() {
 /** The form of a new converter, or of a copy of one. */
 function NewConverter({ clone, text }: { clone: number | undefined; text: string | undefined }) {
   const navigate = useNavigate();
-  const { data, error, refetch } = useConverter({ productId: clone ?? 0 }, clone !== undefined);
+  const { data, error, refetch } = useConverter(clone === undefined ? undefined : { productId: clone });
   const to = convertersPath({ text });
   const back = { to, label: 'Back to converters' };
   if (clone !== undefined && !data) return <PageFallback title="Clone Converter" back={back} of={{ error, refetch }} />;

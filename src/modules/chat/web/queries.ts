@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../ui/api/api-client.ts';
-import { readKey, useWrite } from '../../../ui/api/freshness.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
+import { useWrite } from '../../../ui/api/freshness.ts';
+import { readFrom, useRead } from '../../../ui/api/use-read.ts';
 import { chat } from '../contract.ts';
 import { together } from './together.ts';
 
@@ -16,14 +15,13 @@ const unreadOf = together(mostLoads, async (loadIds: readonly number[]) => {
   return new Map(list.map(({ loadId, unread }) => [loadId, unread]));
 });
 
+const countOfOne = readFrom(
+  chatApi.countUnread,
+  'one',
+  async ({ loadId }: { readonly loadId: number }) => (await unreadOf(loadId)) ?? 0,
+);
+
 /** How many messages of a load the user has not read. 0 until it is known. */
-export const useUnread = (loadId: number): number => {
-  const { data } = useQuery({
-    queryKey: readKey(chatApi.countUnread, loadId),
-    queryFn: async () => (await unreadOf(loadId)) ?? 0,
-    meta: inPlace,
-  });
-  return data ?? 0;
-};
+export const useUnread = (loadId: number): number => useRead(countOfOne, { loadId }).data ?? 0;
 
 export const useSeeMessages = () => useWrite(chatApi.seeMessages);

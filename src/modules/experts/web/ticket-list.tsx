@@ -4,8 +4,8 @@ import type { SearchOf } from '../../../kernel/search-params.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import type { SearchParams } from '../../../ui/data-table/search-params.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { UnknownArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
@@ -13,7 +13,7 @@ import { PictureStrip } from '../../files/web/panels/picture-strip.tsx';
 import { answersTickets } from '../domain/access.ts';
 import { statusWords, ticketStatus } from '../domain/ticket-status.ts';
 import { AskExpertButton } from './panels/ask-expert-button.tsx';
-import { useTickets, type TicketRow } from './queries.ts';
+import { expertsApi, type TicketRow } from './queries.ts';
 import { ticketColumns, TicketCard } from './ticket-columns.tsx';
 import { ticketName } from '../domain/ticket-text.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
@@ -27,12 +27,7 @@ type TicketListProps = {
 export function TicketList({ adapter, tab }: TicketListProps) {
   const state = useTableState(adapter, { size: 10 });
   const status = ticketStatus[tab];
-  const { data, error, isPlaceholderData, refetch } = useTickets({
-    status,
-    count: state.size,
-    offset: state.offset,
-    ...(state.text && { text: state.text }),
-  });
+  const page = useListPage(expertsApi.listTickets, state, { name: 'tickets', sent: { status, text: state.text } });
   const { canSeeUnitPrice: offer, canShowPricing: base } = useSession()!;
   const mayAnswer = useMay(answersTickets);
   const actionsFor = useTicketActions();
@@ -47,11 +42,7 @@ export function TicketList({ adapter, tab }: TicketListProps) {
         key={tab}
         label={`${statusWords[status]} tickets`}
         columns={ticketColumns({ offer, base, isDecided: tab !== 'pending' })}
-        rows={data?.list}
-        extent={data && { more: data.areMoreItemsAvailable }}
-        state={state}
-        fetching={isPlaceholderData}
-        failure={failureOf({ error, refetch }, 'The tickets could not be read')}
+        {...page.table}
         nothing="No ticket like this"
         empty={
           <EmptyState

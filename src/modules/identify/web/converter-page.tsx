@@ -72,8 +72,8 @@ export default function ConverterPage(parts: Parts) {
   // The results of the search: its row is there before the rest.
   const found = useConverterResults(useSearchState(), priceContext, !isSeller);
   const { data, error, refetch } = useConverter(
-    { productId: productId ?? 0, ...priceContext.sent },
-    productId !== undefined && !priceContext.isPending,
+    productId === undefined ? undefined : { productId, ...priceContext.sent },
+    !priceContext.isPending,
   );
 
   const mayEdit = useMay(mayEditConverters);

@@ -9,7 +9,7 @@ export type PriceContext = {
   readonly companyId: number | undefined;
   readonly facilityId: number | undefined;
   /** The input of the calls. */
-  readonly sent: { companyId?: number; facilityId?: number };
+  readonly sent: { companyId?: number | undefined; facilityId?: number | undefined };
   /** The cart that determines it is still loading. */
   readonly isPending: boolean;
   /** Why that cart could not be read, and how to try again. Until then there are no prices. */
@@ -48,7 +48,7 @@ export const usePriceContext = ({ loadId, load, error, retry }: CurrentLoad): Pr
   return {
     companyId,
     facilityId,
-    sent: { ...(companyId !== undefined && { companyId }), ...(facilityId !== undefined && { facilityId }) },
+    sent: { companyId, facilityId },
     isPending,
     error: isPending ? error : null,
     retry,

@@ -1,14 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../../ui/api/api-client.ts';
-import { makeStale, readKey } from '../../../ui/api/freshness.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
+import { makeStale } from '../../../ui/api/freshness.ts';
+import { readKey, useRead } from '../../../ui/api/use-read.ts';
 import { catalogueApi } from '../../catalogue/web/queries.ts';
 
 /** The most results of one lookup. */
 const maxResults = 5;
 
-const keyOf = (code: string) => readKey(catalogueApi.searchConverters, 'lookup', code);
+const sentFor = (code: string) => ({ text: code, count: maxResults, offset: 0 });
 
 /**
  * Lookups of a seller. `choose` is the click that may cost a credit: it alone says so to the server. The answer of the
@@ -19,10 +19,9 @@ export const useLookup = (code: string | undefined, onFound: (code: string) => v
   // A second press can come before React has rendered the first.
   const isRunning = useRef(false);
   const choice = useMutation({
-    mutationFn: (chosen: string) =>
-      catalogueApi.searchConverters({ text: chosen, count: maxResults, offset: 0, isClicked: true }),
+    mutationFn: (chosen: string) => catalogueApi.searchConverters({ ...sentFor(chosen), isClicked: true }),
     onSuccess: (answer, chosen) => {
-      client.setQueryData(keyOf(chosen), answer);
+      client.setQueryData(readKey(catalogueApi.searchConverters, sentFor(chosen)), answer);
       onFound(chosen);
     },
     // What was chosen before is not the answer to this.
@@ -32,13 +31,10 @@ export const useLookup = (code: string | undefined, onFound: (code: string) => v
       void makeStale(['credits']);
     },
   });
-  const answer = useQuery({
-    queryKey: keyOf(code ?? ''),
-    queryFn: ({ signal }) => catalogueApi.searchConverters({ text: code!, count: maxResults, offset: 0 }, { signal }),
-    enabled: code !== undefined && !choice.isPending,
+  const answer = useRead(catalogueApi.searchConverters, code === undefined ? undefined : sentFor(code), {
+    enabled: !choice.isPending,
     staleTime: 30_000,
     retry: (count, error) => !(error instanceof ApiError && error.status === 402) && count < 2,
-    meta: inPlace,
   });
   const isClosed = answer.error instanceof ApiError && answer.error.code === 'LOOKUP_NEEDED';
   return {

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
-import { readAllAnew, readKey, useWrite } from '../../../ui/api/freshness.ts';
-import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
+import { readAllAnew, useWrite } from '../../../ui/api/freshness.ts';
+import { queryClient } from '../../../ui/api/query-client.ts';
+import { readKey, useRead } from '../../../ui/api/use-read.ts';
 import { browserToken, session } from '../../../ui/session/session.ts';
 import { tellSignOut } from '../../../ui/session/tab-sessions.ts';
 import { forgetStoredDrafts } from '../../../ui/session/use-stored-draft.ts';
@@ -77,13 +78,7 @@ const readSession = async (): Promise<void> => {
 };
 
 /** The own sessions, last used first. */
-export const useOwnSessions = () =>
-  useQuery({
-    queryKey: readKey(sessionsApi.listSessions),
-    queryFn: ({ signal }) => sessionsApi.listSessions({}, { signal }),
-    select: ({ list }) => list,
-    meta: inPlace,
-  });
+export const useOwnSessions = () => useRead(sessionsApi.listSessions, {}, { select: ({ list }) => list });
 
 export const useEndSessions = () => useWrite(sessionsApi.endSessions);
 export const useOtpSetup = () => useWrite(sessionsApi.otpSetup);
@@ -93,18 +88,18 @@ export const useChangePassword = () => useWrite(sessionsApi.changePassword);
 export const useSetProfile = () => useWrite(sessionsApi.setProfile);
 
 type Preferences = Answer<(typeof sessions)['getPreferences']>;
-const preferencesKey = readKey(sessionsApi.getPreferences);
+const preferencesKey = readKey(sessionsApi.getPreferences, {});
 /** The user's choices about screens, the same on all devices. */
 export const usePreferences = () =>
-  useQuery({
-    queryKey: preferencesKey,
-    queryFn: ({ signal }) => sessionsApi.getPreferences({}, { signal }),
-    staleTime: Infinity,
-    meta: {
+  useRead(
+    sessionsApi.getPreferences,
+    {},
+    {
+      staleTime: Infinity,
       failure:
         'Your preferences could not be read: all columns are shown, and what you choose now holds until you leave.',
     },
-  });
+  );
 
 /** The columns of a table hidden by the user. Stored with the user, so that they are the same on every device. */
 export const useColumnChoice = (

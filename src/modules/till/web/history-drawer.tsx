@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShowMore } from '../../../ui/data-table/show-more.tsx';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { HistoryArt } from '../../../ui/feedback/empty-art.tsx';
@@ -6,26 +5,16 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
-import { readKey } from '../../../ui/api/freshness.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
+import { useReadPages } from '../../../ui/api/use-read.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { MailOutcome } from '../../loads/web/panels/mail-outcome.tsx';
 import { loadsApi } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import type { LoadEvent } from '../../loads/history/wire.ts';
 
-const pageSize = 30;
-
 /** Who did what to the load, latest first. */
 export function HistoryDrawer({ load, onClose }: { load: Load; onClose: () => void }) {
-  const history = useInfiniteQuery({
-    queryKey: readKey(loadsApi.listHistory, load.loadId),
-    queryFn: ({ pageParam, signal }) =>
-      loadsApi.listHistory({ loadId: load.loadId, count: pageSize, offset: pageParam }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.areMoreItemsAvailable ? pages.length * pageSize : undefined),
-    meta: inPlace,
-  });
+  const history = useReadPages(loadsApi.listHistory, { loadId: load.loadId }, { count: 30 });
   const events = history.data?.pages.flatMap((page) => page.list);
   const failure = failureOf(history, 'The history could not be read');
   return (

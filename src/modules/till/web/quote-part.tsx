@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FetchError, hasFetchError } from '../../../ui/feedback/fetch-error.tsx';
@@ -14,9 +12,10 @@ import { QuotePaper } from '../../invoices/web/panels/quote-paper.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { seenTotal } from './closing/seen-total.ts';
 import { useAcceptQuote } from '../../loads/web/panels/request-api.ts';
-import { loadsApi, useRepriceLoad } from '../../loads/web/queries.ts';
+import { useRepriceLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { useRepricePreview } from './use-reprice-preview.ts';
 
 const QuoteDialog = lazyPart(async () => ({ default: (await import('./quote-dialog.tsx')).QuoteDialog }));
 const Comparison = lazyPart(() => import('./reprice-comparison.tsx'));
@@ -88,11 +87,7 @@ function Expired({ load }: { load: Load }) {
   const [isComparing, setIsComparing] = useState(false);
   const reprice = useRepriceLoad();
   const viewOnly = useViewOnly();
-  const preview = useQuery({
-    queryKey: ['reprice', load.loadId, load.pricingVersion, load.version, load.subtotal],
-    queryFn: () => loadsApi.repriceLoad({ loadId: load.loadId, isPreview: true }),
-    meta: inPlace,
-  });
+  const preview = useRepricePreview(load);
   const { data } = preview;
   const renew = async () => {
     if (data!.list.length > 0) return setIsComparing(true);

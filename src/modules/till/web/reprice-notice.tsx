@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
-import { inPlace } from '../../../ui/api/query-client.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
-import { loadsApi } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
+import { useRepricePreview } from './use-reprice-preview.ts';
 
 const Comparison = lazyPart(() => import('./reprice-comparison.tsx'));
 
@@ -21,12 +19,7 @@ export function RepriceNotice({ load }: { load: Load }) {
   const [open, setOpen] = useState(false);
   const cannot = useLoadCannot()('reprice', load);
   const may = useMay(loadLifeCycle.repriceLoad.access) && cannot === undefined;
-  const preview = useQuery({
-    queryKey: ['reprice', load.loadId, load.pricingVersion, load.version, load.subtotal],
-    queryFn: () => loadsApi.repriceLoad({ loadId: load.loadId, isPreview: true }),
-    enabled: may,
-    meta: inPlace,
-  });
+  const preview = useRepricePreview(load, may);
   const { data } = preview;
   const { olderPrices = 0 } = load;
   // What the preview is expected to say reserves its room.

@@ -6,15 +6,15 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { useListPage } from '../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { HistoryArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { DownloadConverters } from '../../catalogue/web/panels/download-converters.tsx';
-import { useUploads, type UploadRow } from './queries.ts';
+import { uploadsApi, type UploadRow } from './queries.ts';
 import { UploadCard, uploadColumns } from './upload-columns.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadResult } from './upload-result.tsx';
@@ -26,10 +26,9 @@ export default function BulkUploadPage() {
   const state = useTableState(adapter, { size: 10 });
   const { companyId } = useSession()!;
   useLiveReads(`company:${companyId}`, 'uploads.changed');
-  const { data, error, isPlaceholderData, isFetching, refetch } = useUploads({
-    count: state.size,
-    offset: state.offset,
-    ...(state.text && { text: state.text }),
+  const { isFetching, refetch, table } = useListPage(uploadsApi.listUploads, state, {
+    name: 'uploads',
+    sent: { text: state.text },
   });
   return (
     <Page
@@ -55,11 +54,7 @@ export default function BulkUploadPage() {
       <DataTable<UploadRow>
         label="Uploads"
         columns={uploadColumns}
-        rows={data?.list}
-        extent={data && { more: data.areMoreItemsAvailable }}
-        state={state}
-        fetching={isPlaceholderData}
-        failure={failureOf({ error, refetch }, 'The uploads could not be read')}
+        {...table}
         filters={[]}
         nothing="No upload like this"
         empty={

@@ -50,7 +50,7 @@ const sizeOptions = labelSizes.map((size) => ({ value: size, label: labelPapers[
 /** What the label will say, as far as it is known here, or why it is not known. Neither until it is read. */
 const useContent = (labelled: Labelled) => {
   const { productId } = labelled;
-  const { data, error, refetch } = useConverter({ productId: productId ?? 0 }, productId !== null);
+  const { data, error, refetch } = useConverter(productId === null ? undefined : { productId });
   const family = data?.family ?? null;
   if ('loadId' in labelled) {
     if (productId !== null && !data && !error) return {};

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { normaliseCode } from '../../../../kernel/codes.ts';
-import { readKey } from '../../../../ui/api/freshness.ts';
-import { inPlace } from '../../../../ui/api/query-client.ts';
+import { readFrom, useRead } from '../../../../ui/api/use-read.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
 import { catalogueApi, searchOnce } from '../../../catalogue/web/queries.ts';
 import { stampCandidates } from '../../domain/stamp-candidates.ts';
@@ -41,25 +39,25 @@ const codes = async (candidate: string): Promise<readonly Suggestion[]> => {
     .map(({ each }) => ({ code: each, note: '' }));
 };
 
+type Asked = { readonly isSeller: boolean; readonly candidates: readonly string[] };
+
+const suggest = readFrom(catalogueApi.searchCodes, 'stamp', async ({ isSeller, candidates }: Asked) => {
+  const found = await Promise.all(candidates.map(isSeller ? codes : converters));
+  const known = new Map(found.flat().map((each) => [normaliseCode(each.code), each] as const));
+  const isRead = new Set(candidates.map(normaliseCode));
+  // What stands on the photo letter by letter comes first.
+  return [...known]
+    .toSorted(([one], [other]) => Number(isRead.has(other)) - Number(isRead.has(one)))
+    .map(([, suggestion]) => suggestion)
+    .slice(0, most);
+});
+
 /** Finds known codes like the text read from a photo. The user chooses one of them. Sends nothing without a text. */
 export const useSuggestions = (read: string | undefined) => {
   const isSeller = useSession()!.hierarchy === 2;
   const candidates = stampCandidates(read ?? '');
-  const { data, error, isFetching } = useQuery({
-    queryKey: readKey(catalogueApi.searchCodes, 'stamp', isSeller, ...candidates),
-    queryFn: async () => {
-      const found = await Promise.all(candidates.map(isSeller ? codes : converters));
-      const known = new Map(found.flat().map((each) => [normaliseCode(each.code), each] as const));
-      const isRead = new Set(candidates.map(normaliseCode));
-      // What stands on the photo letter by letter comes first.
-      return [...known]
-        .toSorted(([one], [other]) => Number(isRead.has(other)) - Number(isRead.has(one)))
-        .map(([, suggestion]) => suggestion)
-        .slice(0, most);
-    },
-    enabled: candidates.length > 0,
+  const { data, error, isFetching } = useRead(suggest, candidates.length > 0 ? { isSeller, candidates } : undefined, {
     staleTime: 30_000,
-    meta: inPlace,
   });
-  return { suggestions: read === undefined ? [] : (data ?? []), candidates, error, isSearching: isFetching };
+  return { suggestions: data ?? [], candidates, error, isSearching: isFetching };
 };

@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../../../ui/api/api-client.ts';
-import { makeStale, readKey } from '../../../../ui/api/freshness.ts';
-import { inPlace } from '../../../../ui/api/query-client.ts';
+import { makeStale } from '../../../../ui/api/freshness.ts';
+import { readKey, useRead } from '../../../../ui/api/use-read.ts';
 import type { DecodedVehicle } from '../../../catalogue/vehicles/wire.ts';
 import { vehiclesApi, type VehicleSent } from '../../../catalogue/web/panels/vehicle-queries.ts';
 
 /** The most results of one lookup. */
 const maxResults = 5;
 
-const keyOf = (asked: VehicleSent) => readKey(vehiclesApi.searchVehicles, 'lookup', asked);
+const sentFor = (asked: VehicleSent) => ({ ...asked, count: maxResults });
 const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 
 const vehicleIn = (refusal: unknown) =>
@@ -24,19 +24,16 @@ export const useVehicleLookup = (asked: VehicleSent, isAsked: boolean) => {
   // A second press can come before React has rendered the first.
   const isRunning = useRef(false);
   const press = useMutation({
-    mutationFn: (wanted: VehicleSent) => vehiclesApi.searchVehicles({ ...wanted, count: maxResults, isClicked: true }),
-    onSuccess: (answer, wanted) => client.setQueryData(keyOf(wanted), answer),
+    mutationFn: (wanted: VehicleSent) => vehiclesApi.searchVehicles({ ...sentFor(wanted), isClicked: true }),
+    onSuccess: (answer, wanted) => client.setQueryData(readKey(vehiclesApi.searchVehicles, sentFor(wanted)), answer),
     onSettled: () => {
       isRunning.current = false;
       void makeStale(['credits']);
     },
   });
-  const open = useQuery({
-    queryKey: keyOf(asked),
-    queryFn: ({ signal }) => vehiclesApi.searchVehicles({ ...asked, count: maxResults }, { signal }),
+  const open = useRead(vehiclesApi.searchVehicles, sentFor(asked), {
     enabled: isAsked && !press.isPending,
     staleTime: 30_000,
-    meta: inPlace,
   });
   // What was said of another vehicle is not of this one.
   const isOfThis = JSON.stringify(press.variables) === JSON.stringify(asked);

@@ -15,23 +15,18 @@ export const useVehicleState = (): TableState =>
   });
 
 const isYear = (typed: string) => /^(?:19|20)\d\d$/.test(typed);
+const wholeYear = (typed = '') => (isYear(typed) ? typed : undefined);
 
 /** What is asked for, as the calls take it. What is only typed in part is not asked for yet. */
 export const useAskedVehicle = (state: TableState) => {
   const { vin = '' } = useSearchParams(converterSearch).params;
   const { make, model, year, engine } = state.filters;
   const isWhole = vin !== '' && vinFault(vin) === undefined;
-  const sent = {
-    ...(isWhole && { vin }),
-    ...(make && { make }),
-    ...(model && { model }),
-    ...(year && isYear(year) && { year }),
-    ...(engine && { engine }),
-  };
+  const sent = { vin: isWhole ? vin : undefined, make, model, year: wholeYear(year), engine };
   return {
     vin,
     sent,
-    isAsked: Object.keys(sent).length > 0,
+    isAsked: Object.values(sent).some(Boolean),
     yearFault: year && !isYear(year) ? 'A year has four digits, such as 2004.' : undefined,
   };
 };
@@ -39,13 +34,8 @@ export const useAskedVehicle = (state: TableState) => {
 /** The filters of the vehicle. Each offers what the catalogue has of what is chosen before it. */
 export const useVehicleFilters = (state: TableState): readonly Filter[] => {
   const { make, model, year, engine } = state.filters;
-  const chosen = {
-    ...(make && { make }),
-    ...(model && { model }),
-    ...(year && isYear(year) && { year }),
-  };
   const { change } = useSearchParams(converterSearch);
-  const options = useVehicleOptions(chosen);
+  const options = useVehicleOptions({ make, model, year: wholeYear(year) });
   const choices = (values: readonly string[] | undefined, textOf = (value: string) => value) =>
     (values ?? []).map((value) => ({ value, label: textOf(value) }));
   return [

@@ -36,7 +36,7 @@ export function SellerAdd({ load }: { load: Load }) {
   const [{ code }, keep] = useStoredDraft<{ code: string | null }>(`seller-add.${load.loadId}`, { code: null });
   const setCode = (next: string | null) => keep(next === null ? undefined : { code: next });
   const codes = (lookups.data ?? []).map((each) => each.code);
-  const found = useConverterSearch({ text: code ?? '', count: maxFound, offset: 0 }, code !== null);
+  const found = useConverterSearch(code === null ? undefined : { text: code, count: maxFound, offset: 0 });
   if (lookups.data && codes.length === 0)
     return (
       <p className="ty-seller-add ty-muted">
