@@ -20,11 +20,12 @@ beforeEach(() => queryClient.clear());
 let made: Record<string, number> = {};
 beforeEach(() => (made = {}));
 
-function Read({ of }: { of: typeof load }) {
-  useRead(
-    Object.assign(async () => (made[of.path] = (made[of.path] ?? 0) + 1), { call: of }),
-    { id: 17 },
-  );
+const counted = (of: typeof load) =>
+  Object.assign(async () => (made[of.path] = (made[of.path] ?? 0) + 1), { call: of });
+const reads = [load, lists, prices].map((of) => counted(of));
+
+function Read({ of }: { of: (typeof reads)[number] }) {
+  useRead(of, { id: 17 });
   return null;
 }
 
@@ -32,8 +33,8 @@ function Screen({ answer }: { answer: (sent: { note: string }, options?: object)
   const write = useWrite(Object.assign(answer, { call: edit }));
   return (
     <>
-      {[load, lists, prices].map((each) => (
-        <Read key={each.path} of={each} />
+      {reads.map((each) => (
+        <Read key={each.call.path} of={each} />
       ))}
       <button type="button" onClick={() => write.mutate({ note: 'x', idempotencyKey: 'k-1' })}>
         Save

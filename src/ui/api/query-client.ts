@@ -5,7 +5,7 @@ import { toastError } from '../feedback/toast.ts';
 import { isOnline } from '../live/use-online.ts';
 
 /** What every read declares. */
-export type ReadMeta = {
+type ReadMeta = {
   /** Shown in a toast when the read fails. null when the caller shows the failure in its own place. */
   readonly failure: string | null;
 };
@@ -15,9 +15,6 @@ declare module '@tanstack/react-query' {
     queryMeta: ReadMeta;
   }
 }
-
-/** The meta of a read whose failure is shown in the place of its data. */
-export const inPlace: ReadMeta = { failure: null };
 
 /** A read without its own sentence gets a general one. */
 const sentenceFor = (meta: ReadMeta | undefined): string | null =>

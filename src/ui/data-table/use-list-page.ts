@@ -26,7 +26,8 @@ export const useListPage = <Sent extends Paged, Row>(
   const query = useRead(read, asked, { keepsEarlier: true, enabled });
   const { data, isPlaceholderData } = query;
   return {
-    ...query,
+    /** The read itself, for its second try and whether it runs. */
+    query,
     rows: data?.list,
     table: {
       rows: data?.list,

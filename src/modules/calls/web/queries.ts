@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../ui/api/api-client.ts';
 import { useWrite } from '../../../ui/api/freshness.ts';
-import { readOptions } from '../../../ui/api/use-read.ts';
+import { useRead } from '../../../ui/api/use-read.ts';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { videoCalls } from '../contract.ts';
@@ -14,11 +13,14 @@ const askAgainMs = 5000;
 /** What rings for this user, and what became of its own calls, as the server knows it: in every tab alike. */
 export const useRings = () => {
   useLiveReads(`user:${useSession()!.userId}`, 'call.changed');
-  return useQuery({
-    ...readOptions(videoCallsApi.listRings, {}),
-    refetchInterval: ({ state: { data } }) =>
-      data && (data.list.length > 0 || data.own.some(({ outcome }) => outcome === null)) ? askAgainMs : false,
-  });
+  return useRead(
+    videoCallsApi.listRings,
+    {},
+    {
+      refetchInterval: ({ state: { data } }) =>
+        data && (data.list.length > 0 || data.own.some(({ outcome }) => outcome === null)) ? askAgainMs : false,
+    },
+  );
 };
 
 export const useRingCall = () => useWrite(videoCallsApi.ringCall);

@@ -71,7 +71,7 @@ export default function CartReportPage() {
         label="Open carts"
         columns={columns}
         {...list.table}
-        extent={list.data && { total: groups.data?.total.loads, more: list.data.areMoreItemsAvailable }}
+        extent={list.query.data && { total: groups.data?.total.loads, more: list.query.data.areMoreItemsAvailable }}
         filters={filters}
         nothing="No open cart is like this"
         empty={

@@ -154,7 +154,10 @@ export default function LoadListPage() {
             // The shown list may be narrowed by a status, which the others do not have.
             .map((each) => ({
               ...each,
-              count: each.key === tab.key ? page.data && (page.data.total ?? countedTo(state.text)) : counts(each.type),
+              count:
+                each.key === tab.key
+                  ? page.query.data && (page.query.data.total ?? countedTo(state.text))
+                  : counts(each.type),
             }))}
           value={tab.key}
           onChange={(key) =>

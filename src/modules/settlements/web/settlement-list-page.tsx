@@ -69,7 +69,7 @@ export default function SettlementListPage() {
   const adapter = useSearchParams(settlementListSearch);
   const { paper, text, from, to, sort } = adapter.params;
   const state = useTableState(adapter, { size: 10, filters: ['from', 'to'], sort: kind.sort });
-  const dated = useDatedFilters(adapter, { keys: ['text'], onSearch: () => void list.refetch() });
+  const dated = useDatedFilters(adapter, { keys: ['text'], onSearch: () => void list.query.refetch() });
   const order = sentSort(settlementOrder.options, settlementColumns, sort);
   const list = useListPage(settlementsApi.listSettlements, state, {
     name: 'settlements',
@@ -120,7 +120,7 @@ export default function SettlementListPage() {
           },
         ]}
         grouping={phone ? [sortFilter(settlementColumns, state)] : []}
-        busy={list.isFetching && list.isPlaceholderData}
+        busy={list.query.isFetching && list.query.isPlaceholderData}
         end={<ColumnChoice columns={settlementColumns} hidden={hidden} onChange={setHidden} />}
       />
       <DataTable<SettlementRow>

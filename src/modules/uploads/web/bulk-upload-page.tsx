@@ -26,7 +26,7 @@ export default function BulkUploadPage() {
   const state = useTableState(adapter, { size: 10 });
   const { companyId } = useSession()!;
   useLiveReads(`company:${companyId}`, 'uploads.changed');
-  const { isFetching, refetch, table } = useListPage(uploadsApi.listUploads, state, {
+  const { query, table } = useListPage(uploadsApi.listUploads, state, {
     name: 'uploads',
     sent: { text: state.text },
   });
@@ -36,7 +36,12 @@ export default function BulkUploadPage() {
       flush
       actions={
         <>
-          <IconButton label="Refresh" size="lg" onClick={() => void refetch()} aria-busy={isFetching || undefined}>
+          <IconButton
+            label="Refresh"
+            size="lg"
+            onClick={() => void query.refetch()}
+            aria-busy={query.isFetching || undefined}
+          >
             <RefreshCw size={16} />
           </IconButton>
           <DownloadConverters label="Download Converters" />

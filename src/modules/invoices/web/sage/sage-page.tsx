@@ -74,7 +74,7 @@ export default function SagePage() {
   const isNarrowed = Boolean(facility ?? buyer ?? customer ?? (state.text || undefined));
   const days = from ?? to;
   const isEverythingShown = !isAll && !isNarrowed && days === undefined && state.offset === 0;
-  const nothingWaits = isEverythingShown && !page.isPlaceholderData && page.rows?.length === 0;
+  const nothingWaits = isEverythingShown && !page.query.isPlaceholderData && page.rows?.length === 0;
   const ask = () => {
     const question = `${days ? 'The journal takes what waits of the chosen days at each facility.' : 'The journal takes all invoices and payments that wait.'} ${lasting}`;
     const sentence = isNarrowed ? `${question} ${onlyDaysCount}` : question;

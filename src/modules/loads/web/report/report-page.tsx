@@ -132,7 +132,7 @@ export default function ReportPage() {
         columns={columns}
         hidden={hidden}
         {...page.table}
-        extent={page.data && { total: totals.data?.loads, more: page.data.areMoreItemsAvailable }}
+        extent={page.query.data && { total: totals.data?.loads, more: page.query.data.areMoreItemsAvailable }}
         filters={[...filters, dates]}
         nothing="No load is like this"
         like={<LikeCustomers text={table.text} onChoose={table.setText} />}

@@ -51,7 +51,7 @@ export default function CostSheetPage() {
   const report = useReportFilters(adapter, {
     keys,
     standard: lastDays(30),
-    onSearch: () => void Promise.all([by ? groups.refetch() : list.refetch(), totals.refetch()]),
+    onSearch: () => void Promise.all([by ? groups.refetch() : list.query.refetch(), totals.refetch()]),
   });
   const { facility, buyer, customer, franchise } = report.applied.values;
   const sheetColumns = costSheetColumns(isParent);
@@ -85,7 +85,7 @@ export default function CostSheetPage() {
     columns,
     grouping: grouping.dimensions,
   });
-  const reading = by ? groups : list;
+  const reading = by ? groups : list.query;
   return (
     <ReportFrame
       name="cost-sheet"

@@ -27,7 +27,7 @@ export default function DidNotBuyPage() {
   useLiveReads(`company:${companyId}`, 'loads.changed');
   const adapter = useSearchParams(didNotBuySearch);
   const table = useTableState(adapter, { sizes: [10, 20, 30, 40], size: 10 });
-  const report = useReportFilters(adapter, { keys, standard: lastDays(1), onSearch: () => void list.refetch() });
+  const report = useReportFilters(adapter, { keys, standard: lastDays(1), onSearch: () => void list.query.refetch() });
   const facility = report.filter('facility', useFacilityChoice());
   const { buyer, franchise, customer } = useWhoFilters(report);
   const { isGroup, ...filled } = Object.fromEntries(
@@ -45,7 +45,7 @@ export default function DidNotBuyPage() {
       columns={notBoughtColumns}
       saved={{ filters, sort: undefined }}
       filters={[facility, buyer, franchise, customer, checkedFilter(report, 'isGroup', 'Is Group')]}
-      busy={list.isFetching && (list.isPlaceholderData || list.data === undefined)}
+      busy={list.query.isFetching && (list.query.isPlaceholderData || list.rows === undefined)}
       download={
         <ReportDownload
           ask={(format) => notBoughtApi.downloadNotBought({ ...narrowed, timeZone: ownTimeZone(), format })}

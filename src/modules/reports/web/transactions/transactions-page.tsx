@@ -56,7 +56,7 @@ export default function TransactionsPage() {
   const report = useReportFilters(adapter, {
     keys,
     standard: lastDays(1),
-    onSearch: () => void Promise.all([by ? groups.refetch() : list.refetch(), totals.refetch()]),
+    onSearch: () => void Promise.all([by ? groups.refetch() : list.query.refetch(), totals.refetch()]),
   });
   const { buyer, franchise, customer } = useWhoFilters(report);
   const oem = useCodeFilter(report);
@@ -81,7 +81,7 @@ export default function TransactionsPage() {
     columns,
     grouping: grouping.dimensions,
   });
-  const reading = by ? groups : list;
+  const reading = by ? groups : list.query;
   return (
     <ReportFrame
       name="transactions"
