@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-client.ts';
 import { mount } from '../testing/mount.tsx';
-import { toastFailure } from './toast-failure.ts';
+import { toastFailure, toastOutcome } from './toast-failure.ts';
 
 test.each([
   ['the server’s reason', new ApiError(409, { error: 'The load is settled.' }), 'The load is settled.'],
@@ -11,5 +11,15 @@ test.each([
   const screen = await mount(<p>Here</p>);
   await expect.element(screen.getByText('Here')).toBeVisible();
   toastFailure(thrown, 'It was not deleted.');
+  await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText(said).first()).toBeVisible();
+});
+
+test.each([
+  ['its message', Promise.resolve({ message: 'Deleted.', id: 7 }), 'Deleted.', { message: 'Deleted.', id: 7 }],
+  ['why it failed', Promise.reject(new ApiError(409, { error: 'It is settled.' })), 'It is settled.', undefined],
+] as const)('the outcome of an act is %s', async (_, act, said, answer) => {
+  const screen = await mount(<p>Here</p>);
+  await expect.element(screen.getByText('Here')).toBeVisible();
+  expect(await toastOutcome(act, 'It was not deleted.')).toEqual(answer);
   await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText(said).first()).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { useMay, useViewOnly } from '../../../ui/session/can.tsx';
@@ -8,7 +7,7 @@ import { useEditConverter } from '../../catalogue/web/panels/editing-queries.ts'
 import type { Converter } from '../../catalogue/web/queries.ts';
 import { mayTakeOver } from '../domain/access.ts';
 import type { TestList } from './queries.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 
 /** What the converter of the tests has now. */
 export type AssayedConverter = Pick<
@@ -51,11 +50,7 @@ export function TakeOver({ proposal, converter }: TakeOverProps) {
       confirm: 'Take over',
     });
     if (!isSure) return;
-    try {
-      toast((await edit.mutateAsync({ productId, version, ...measuresOf(proposal) })).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.genericFailure);
-    }
+    await toastOutcome(edit.mutateAsync({ productId, version, ...measuresOf(proposal) }), messages.genericFailure);
   };
   return (
     <BusyButton size="xs" busyLabel="Taking over…" reason={viewOnly} onPress={take}>

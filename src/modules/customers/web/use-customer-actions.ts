@@ -2,12 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { messages } from '../../../kernel/messages.ts';
 import { franchiseCustomersPath } from '../../../kernel/paths.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { companies } from '../../companies/contract.ts';
 import { useDeleteCompany, type CompanyRow } from '../../companies/web/queries.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 
 type Targets = {
   readonly isFranchises: boolean;
@@ -30,11 +29,7 @@ export const useCustomerActions = ({
   const remove = useDeleteCompany();
   const ask = async ({ companyId, companyName }: CompanyRow) => {
     if (!(await confirmDelete(isFranchises ? 'franchise' : 'customer', companyName))) return;
-    try {
-      toast((await remove.mutateAsync({ companyId })).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.deleteFailure);
-    }
+    await toastOutcome(remove.mutateAsync({ companyId }), messages.deleteFailure);
   };
   return (company) => [
     { key: 'view', label: 'View', onPress: () => void navigate({ href: toDetail(company) }) },

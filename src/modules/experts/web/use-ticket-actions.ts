@@ -4,11 +4,10 @@ import { expertAdvicePath } from '../../../kernel/paths.ts';
 import { ticketListSearch } from '../../../kernel/screen-search.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useDeleteTicket, type TicketRow } from './queries.ts';
 import { ticketName } from '../domain/ticket-text.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 
 /** What an administrator may do with a ticket of the list. */
 export const useTicketActions = (): ((ticket: TicketRow) => RowAction[]) => {
@@ -17,11 +16,7 @@ export const useTicketActions = (): ((ticket: TicketRow) => RowAction[]) => {
   const remove = useDeleteTicket();
   const ask = async (ticket: TicketRow) => {
     if (!(await confirmDelete('ticket', ticketName(ticket)))) return;
-    try {
-      toast((await remove.mutateAsync({ ticketId: ticket.ticketId })).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.deleteFailure);
-    }
+    await toastOutcome(remove.mutateAsync({ ticketId: ticket.ticketId }), messages.deleteFailure);
   };
   return (ticket) => [
     {

@@ -4,10 +4,9 @@ import { facilitiesPath } from '../../../kernel/paths.ts';
 import { facilityListSearch } from '../../../kernel/screen-search.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useDeleteFacility, type FacilityRow } from './queries.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 
 /** What an administrator may do with a facility of the list. */
 export const useFacilityActions = (): ((facility: FacilityRow) => RowAction[]) => {
@@ -16,11 +15,7 @@ export const useFacilityActions = (): ((facility: FacilityRow) => RowAction[]) =
   const remove = useDeleteFacility();
   const ask = async ({ facilityId, name }: FacilityRow) => {
     if (!(await confirmDelete('facility', name))) return;
-    try {
-      toast((await remove.mutateAsync({ facilityId })).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.deleteFailure);
-    }
+    await toastOutcome(remove.mutateAsync({ facilityId }), messages.deleteFailure);
   };
   return (facility) => [
     {

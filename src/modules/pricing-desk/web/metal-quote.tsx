@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { Delta } from '../../../ui/format/delta.tsx';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
@@ -10,7 +9,7 @@ import { MetalName } from '../../../ui/format/metal-glyph.tsx';
 import { useMay, useViewOnly } from '../../../ui/session/can.tsx';
 import { mayConfirmMetals } from '../domain/access.ts';
 import { useConfirmMetals, useMetalSeries, type MetalSeries } from './queries.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 
 /** For when the market prices hold, why a fetch failed, and the quote that waits for a person. */
 export function MetalQuote() {
@@ -19,11 +18,7 @@ export function MetalQuote() {
   const viewOnly = useViewOnly() || (!mayConfirm && 'This needs canEditMetalPrices.') || undefined;
   const confirm = useConfirmMetals();
   const decide = async (sent: { moveId?: number; isAccepted?: boolean }) => {
-    try {
-      toast((await confirm.mutateAsync(sent)).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.genericFailure);
-    }
+    await toastOutcome(confirm.mutateAsync(sent), messages.genericFailure);
   };
   const { data } = read;
   if (!data) return <FetchError of={read} sentence="The age of the market prices could not be read." />;

@@ -2,14 +2,13 @@ import { messages } from '../../../kernel/messages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ShowMore } from '../../../ui/data-table/show-more.tsx';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { useViewOnly } from '../../../ui/session/can.tsx';
 import { useReturnToVersion, useVersions } from './queries.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 
 const shownDifferences = 6;
 
@@ -25,12 +24,7 @@ export function VersionsDrawer({ current, onClose }: { current: number; onClose:
       confirm: 'Apply',
     });
     if (!isSure) return;
-    try {
-      toast((await goBack.mutateAsync({ version })).message);
-      onClose();
-    } catch (thrown) {
-      toastFailure(thrown, messages.genericFailure);
-    }
+    if (await toastOutcome(goBack.mutateAsync({ version }), messages.genericFailure)) onClose();
   };
   return (
     <Drawer title="Versions" opened onClose={onClose}>

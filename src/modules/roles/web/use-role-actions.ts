@@ -4,12 +4,11 @@ import { rolesPath } from '../../../kernel/paths.ts';
 import { roleListSearch } from '../../../kernel/screen-search.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { roles } from '../contract.ts';
 import { useDeleteRole, type RoleRow } from './queries.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 
 /** What a user may do with a role of the list. */
 export const useRoleActions = (): ((role: RoleRow) => RowAction[]) => {
@@ -20,11 +19,7 @@ export const useRoleActions = (): ((role: RoleRow) => RowAction[]) => {
 
   const ask = async ({ roleId, name }: RoleRow) => {
     if (!(await confirmDelete('role', name))) return;
-    try {
-      toast((await remove.mutateAsync({ roleId })).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.deleteFailure);
-    }
+    await toastOutcome(remove.mutateAsync({ roleId }), messages.deleteFailure);
   };
   const open = (search: { edit?: number; clone?: number }) =>
     void navigate({ href: rolesPath({ ...params, ...search }) });

@@ -4,13 +4,12 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { browserName } from '../domain/browser-name.ts';
 import { useEndSessions, useOwnSessions } from './queries.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 
 /** Where the user is signed in, and how to end it. */
 export function OwnSessions() {
@@ -22,13 +21,8 @@ export function OwnSessions() {
   const ask = async (sent: { sessionId: number } | { all: true }, sentence: string) => {
     if (!(await confirm({ title: 'Sign out', sentence, confirm: 'Sign out', destructive: true }))) return;
     setIsBusy(true);
-    try {
-      toast((await end.mutateAsync(sent)).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.genericFailure);
-    } finally {
-      setIsBusy(false);
-    }
+    await toastOutcome(end.mutateAsync(sent), messages.genericFailure);
+    setIsBusy(false);
   };
   return (
     <FormSection title="Sessions" why="Where you are signed in. End what you do not know, and change your password.">

@@ -1,9 +1,8 @@
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { useViewOnly } from '../../../ui/session/can.tsx';
 import { useNotifyGrader } from '../../loads/web/panels/request-api.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 
 type NotifyGraderProps = {
   loadId: number;
@@ -18,11 +17,7 @@ export function NotifyGrader({ loadId, videoGraderId, reason }: NotifyGraderProp
   const notify = useNotifyGrader();
   const viewOnly = useViewOnly();
   const press = async () => {
-    try {
-      toast((await notify.mutateAsync({ loadId, videoGraderId: videoGraderId! })).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.loadFailure);
-    }
+    await toastOutcome(notify.mutateAsync({ loadId, videoGraderId: videoGraderId! }), messages.loadFailure);
   };
   return (
     <BusyButton

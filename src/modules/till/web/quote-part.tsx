@@ -3,7 +3,6 @@ import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FetchError, hasFetchError } from '../../../ui/feedback/fetch-error.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { dateText } from '../../../ui/format/format-date.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
@@ -14,7 +13,7 @@ import { seenTotal } from './closing/seen-total.ts';
 import { useAcceptQuote } from '../../loads/web/panels/request-api.ts';
 import { useRepriceLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 import { useRepricePreview } from './use-reprice-preview.ts';
 
 const QuoteDialog = lazyPart(async () => ({ default: (await import('./quote-dialog.tsx')).QuoteDialog }));
@@ -61,11 +60,7 @@ function Held({ load, onDate }: { load: Load; onDate: () => void }) {
       confirm: 'Accept quote',
     });
   const press = async () => {
-    try {
-      toast((await accept.mutateAsync({ loadId: load.loadId, ...seenTotal(load) })).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.loadFailure);
-    }
+    await toastOutcome(accept.mutateAsync({ loadId: load.loadId, ...seenTotal(load) }), messages.loadFailure);
   };
   return (
     <>
@@ -91,11 +86,10 @@ function Expired({ load }: { load: Load }) {
   const { data } = preview;
   const renew = async () => {
     if (data!.list.length > 0) return setIsComparing(true);
-    try {
-      toast((await reprice.mutateAsync({ loadId: load.loadId, priceVersion: data!.priceVersion })).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.loadFailure);
-    }
+    await toastOutcome(
+      reprice.mutateAsync({ loadId: load.loadId, priceVersion: data!.priceVersion }),
+      messages.loadFailure,
+    );
   };
   return (
     <>

@@ -16,7 +16,7 @@ import type { Load } from '../../loads/wire.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
 import { addLineOrPage } from './focus-places.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { toastFailure, toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 
 const ReasonDialog = lazyPart(async () => ({
   default: (await import('../../../ui/layers/reason-dialog.tsx')).ReasonDialog,
@@ -55,12 +55,9 @@ export const useItemActions = (
   const actions = useMemo((): ItemActions => {
     const erase = async (item: LoadItem) => {
       if (!(await confirmDelete('item', item.oem))) return;
-      try {
-        toast((await remove({ loadId, itemId: item.itemId, version: item.version })).message);
+      if (await toastOutcome(remove({ loadId, itemId: item.itemId, version: item.version }), messages.deleteFailure)) {
         onDeleted(item.itemId);
         restoreFocus(addLineOrPage);
-      } catch (thrown) {
-        toastFailure(thrown, messages.deleteFailure);
       }
     };
     const decide = (item: LoadItem, status: Decision) => {

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { useTypes } from '../../catalogue/web/queries.ts';
 import { useMakes } from '../../makes/web/queries.ts';
 import { faultTitle, renamedIn, repairsOf, repairWords, rowsText } from '../domain/fault-words.ts';
 import type { Repair } from '../domain/repairs.ts';
 import { useRepairUpload, type UploadRow } from './queries.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 
 type Group = NonNullable<UploadRow['faults']>[number];
 
@@ -17,11 +16,7 @@ export function FaultGroups({ row, canRepair }: { row: UploadRow; canRepair: boo
   const { uploadId, isEdit, faults = [], repairs = [] } = row;
   const repairUpload = useRepairUpload();
   const send = async (next: readonly Repair[]) => {
-    try {
-      toast((await repairUpload.mutateAsync({ uploadId, repairs: [...next] })).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.genericFailure);
-    }
+    await toastOutcome(repairUpload.mutateAsync({ uploadId, repairs: [...next] }), messages.genericFailure);
   };
   const add = (repair: Repair) => send([...repairs, repair]);
   return (

@@ -2,7 +2,6 @@ import { messages } from '../../../kernel/messages.ts';
 import { numberText } from '../../../kernel/number-text.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
@@ -12,7 +11,7 @@ import { isOver, keptErrors } from '../domain/upload-status.ts';
 import { FaultGroups } from './fault-groups.tsx';
 import { useConfirmUpload, useUpload, type UploadRow } from './queries.ts';
 import { UploadProgress, UploadStatus } from './upload-columns.tsx';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 
 /** What became of an upload, or would become of it after its dry run. */
 export function UploadResult({ uploadId, onClose }: { uploadId: number; onClose: () => void }) {
@@ -32,11 +31,7 @@ export function UploadResult({ uploadId, onClose }: { uploadId: number; onClose:
       }))
     )
       return;
-    try {
-      toast((await confirmUpload.mutateAsync({ uploadId })).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.genericFailure);
-    }
+    await toastOutcome(confirmUpload.mutateAsync({ uploadId }), messages.genericFailure);
   };
   const isReady = data?.isDryRun && isOver(data.status) && data.status !== 'Failed';
   const does = data && data.added + data.changed > 0;

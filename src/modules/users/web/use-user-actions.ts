@@ -1,20 +1,11 @@
 import { messages } from '../../../kernel/messages.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 import { confirm, confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { users } from '../contract.ts';
 import { useDeleteUser, useRemoveSecondFactor, type UserRow } from './queries.ts';
 import { nameOf } from './user-values.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
-
-const reported = async (work: Promise<{ message: string }>, failure: string): Promise<void> => {
-  try {
-    toast((await work).message);
-  } catch (thrown) {
-    toastFailure(thrown, failure);
-  }
-};
 
 /** What the signed-in user may do with a user of the list. */
 export const useUserActions = (onEdit: (userId: number) => void): ((user: UserRow) => RowAction[]) => {
@@ -26,7 +17,10 @@ export const useUserActions = (onEdit: (userId: number) => void): ((user: UserRo
   const removeFactor = useRemoveSecondFactor();
   const askToDelete = async (user: UserRow) => {
     if (await confirmDelete('user', nameOf(user)))
-      await reported(remove.mutateAsync({ userId: user.userId, companyId: user.companyId }), messages.deleteFailure);
+      await toastOutcome(
+        remove.mutateAsync({ userId: user.userId, companyId: user.companyId }),
+        messages.deleteFailure,
+      );
   };
   const askToRemoveFactor = async (user: UserRow) => {
     const question = {
@@ -36,7 +30,7 @@ export const useUserActions = (onEdit: (userId: number) => void): ((user: UserRo
       destructive: true,
     };
     if (await confirm(question))
-      await reported(removeFactor.mutateAsync({ userId: user.userId }), messages.genericFailure);
+      await toastOutcome(removeFactor.mutateAsync({ userId: user.userId }), messages.genericFailure);
   };
   return (user) => [
     ...(mayEdit

@@ -1,9 +1,8 @@
 import { messages } from '../../../../kernel/messages.ts';
-import { toast } from '../../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../../ui/layers/confirm.tsx';
 import type { ListedConverter } from '../../editing/wire.ts';
 import { useDeleteConverter } from './editing-queries.ts';
-import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../../ui/feedback/toast-failure.ts';
 
 export type NamedConverter = Pick<ListedConverter, 'productId' | 'oem'>;
 
@@ -12,12 +11,6 @@ export const useAskDelete = (): ((converter: NamedConverter) => Promise<boolean>
   const remove = useDeleteConverter();
   return async ({ productId, oem }) => {
     if (!(await confirmDelete('converter', oem))) return false;
-    try {
-      toast((await remove.mutateAsync({ productId })).message);
-      return true;
-    } catch (thrown) {
-      toastFailure(thrown, messages.deleteFailure);
-      return false;
-    }
+    return (await toastOutcome(remove.mutateAsync({ productId }), messages.deleteFailure)) !== undefined;
   };
 };

@@ -8,7 +8,6 @@ import { useListPage } from '../../../../ui/data-table/use-list-page.ts';
 import type { TableState } from '../../../../ui/data-table/use-table-state.ts';
 import { PlanArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { toast } from '../../../../ui/feedback/toast.ts';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
 import { MetalName } from '../../../../ui/format/metal-glyph.tsx';
@@ -18,7 +17,7 @@ import type { Metal } from '../../../pricing/domain/price.ts';
 import { hedgeOrder, type Hedge } from '../../contract.ts';
 import { writesHedges } from '../../domain/access.ts';
 import { hedgesApi, useDeleteHedge } from '../queries.ts';
-import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../../ui/feedback/toast-failure.ts';
 
 const ouncesText = (ounces: number): string => numberText(ounces, 3);
 
@@ -127,11 +126,7 @@ export function HedgeList({ state, sort, wanted, filters, onEdit, hrefOf, add }:
   });
   const takeBack = async ({ hedgeId, hedgeNo }: Hedge) => {
     if (!(await confirmDelete('hedge', hedgeNo))) return;
-    try {
-      toast((await remove.mutateAsync({ hedgeId })).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.deleteFailure);
-    }
+    await toastOutcome(remove.mutateAsync({ hedgeId }), messages.deleteFailure);
   };
   return (
     <DataTable<Hedge>

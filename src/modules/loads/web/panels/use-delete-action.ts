@@ -1,12 +1,11 @@
 import { messages } from '../../../../kernel/messages.ts';
 import type { RowAction } from '../../../../ui/data-table/column.ts';
-import { toast } from '../../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../../ui/layers/confirm.tsx';
 import { useMaySend } from '../../../../ui/session/can.tsx';
 import { cannotRemove } from '../../domain/load-states.ts';
 import { loadLifeCycle } from '../../life-cycle/contract.ts';
 import { useDeleteLoad } from '../queries.ts';
-import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../../ui/feedback/toast-failure.ts';
 
 /** A load as the question before its deletion names it. */
 type Named = {
@@ -35,13 +34,8 @@ export const useDeleteAction = (onDeleted?: () => void): DeleteAction => {
   const ask = async ({ loadId, loadName, invoiceNo }: Named) => {
     const isInvoice = invoiceNo !== null;
     if (!(await confirmDelete(isInvoice ? 'invoice' : 'cart', invoiceNo ?? loadName))) return;
-    try {
-      const { message } = await remove.mutateAsync({ cartId: loadId, isInvoice });
-      onDeleted?.();
-      toast(message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.deleteFailure);
-    }
+    const deleted = remove.mutateAsync({ cartId: loadId, isInvoice });
+    if (await toastOutcome(deleted, messages.deleteFailure)) onDeleted?.();
   };
   return {
     mayDelete,

@@ -17,7 +17,6 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { useHotkeys } from '../../../../ui/keyboard/keyboard.ts';
 import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../../ui/feedback/toast.ts';
 import { hasFetchError, FetchError } from '../../../../ui/feedback/fetch-error.tsx';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { changedFields } from '../../../../ui/draft/changed-fields.ts';
@@ -26,7 +25,8 @@ import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { payments } from '../../contract.ts';
 import { onePaymentHeight } from './payments-height.ts';
 import { useAddPayment, useDeletePayment, usePaymentModes, usePayments } from '../queries.ts';
-import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { toastOutcome } from '../../../../ui/feedback/toast-failure.ts';
 
 type PaymentsPanelProps = {
   loadId: number;
@@ -80,11 +80,7 @@ export function PaymentsPanel({
       destructive: true,
     });
     if (!sure) return;
-    try {
-      toast((await remove.mutateAsync({ paymentId, loadId, amount })).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.deleteFailure);
-    }
+    await toastOutcome(remove.mutateAsync({ paymentId, loadId, amount }), messages.deleteFailure);
   };
 
   const seesAmounts = data?.list.some(({ amount }) => amount !== undefined) ?? false;

@@ -8,7 +8,6 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
-import { toast } from '../../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../../ui/layers/confirm.tsx';
 import { Drawer } from '../../../../ui/layers/drawer.tsx';
 import { useSession } from '../../../../ui/session/can.tsx';
@@ -20,7 +19,7 @@ import type { ReportView } from './use-report-view.ts';
 import type { Shown } from './view-address.ts';
 import { ViewForm } from './view-form.tsx';
 import { wordsOfView } from './view-words.ts';
-import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../../ui/feedback/toast-failure.ts';
 
 type ViewsDrawerProps = {
   report: Report;
@@ -100,13 +99,8 @@ const ViewLine = ({ view, isOpen, onOpen, onEdit, onGone }: ViewLineProps) => {
   const isAdmin = allows(admin, whoOf(useSession()));
   const onDelete = async () => {
     if (!(await confirmDelete('view', view.name))) return;
-    try {
-      const { message } = await remove({ viewId: view.viewId, report: view.report });
-      toast(message);
-      onGone();
-    } catch (thrown) {
-      toastFailure(thrown, messages.deleteFailure);
-    }
+    const gone = remove({ viewId: view.viewId, report: view.report });
+    if (await toastOutcome(gone, messages.deleteFailure)) onGone();
   };
   return (
     <li>

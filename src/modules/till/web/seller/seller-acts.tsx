@@ -1,6 +1,5 @@
 import { messages } from '../../../../kernel/messages.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
-import { toast } from '../../../../ui/feedback/toast.ts';
 import { dateText, dateTimeText } from '../../../../ui/format/format-date.ts';
 import { moneyText } from '../../../../ui/format/format-number.ts';
 import { confirm } from '../../../../ui/layers/confirm.tsx';
@@ -11,7 +10,7 @@ import { QuotePaper } from '../../../invoices/web/panels/quote-paper.tsx';
 import { useAcceptQuote } from '../../../loads/web/panels/request-api.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { seenTotal } from '../closing/seen-total.ts';
-import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../../ui/feedback/toast-failure.ts';
 
 /** The total as far as the seller sees it, as the beginning of a question. */
 const totalText = ({ grandtotal }: Load): string =>
@@ -23,13 +22,7 @@ export function SellerActs({ load }: { load: Load }) {
   const accept = useAcceptQuote();
   const cannot = useLoadCannot();
   const viewOnly = useViewOnly();
-  const tell = async (act: Promise<{ readonly message: string }>) => {
-    try {
-      toast((await act).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.loadFailure);
-    }
-  };
+  const tell = (act: Promise<{ readonly message: string }>) => toastOutcome(act, messages.loadFailure);
   // The seller agrees to the total in the question. A change that arrives while it is open is refused by the server.
   const askToFinalise = () =>
     confirm({

@@ -9,7 +9,6 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../../ui/feedback/toast.ts';
 import { Code } from '../../../../ui/format/code.tsx';
 import { moneyText } from '../../../../ui/format/format-number.ts';
 import { confirm, confirmDelete } from '../../../../ui/layers/confirm.tsx';
@@ -25,7 +24,7 @@ import { ItemPrice } from '../item-price.tsx';
 import { statusWords } from '../item-status.ts';
 import { useRowsInSteps } from '../items-table.tsx';
 import { MoreItems } from '../more-items.tsx';
-import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
+import { toastOutcome } from '../../../../ui/feedback/toast-failure.ts';
 
 const SellerItemEditor = lazyPart(async () => ({
   default: (await import('./seller-item-editor.tsx')).SellerItemEditor,
@@ -87,11 +86,10 @@ function Row({ load, item, mayChange, onEdit }: RowProps) {
   const note = item.reason || item.description;
   const erase = async () => {
     if (!(await confirmDelete('item', item.oem))) return;
-    try {
-      toast((await remove({ loadId: load.loadId, itemId: item.itemId, version: item.version })).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.deleteFailure);
-    }
+    await toastOutcome(
+      remove({ loadId: load.loadId, itemId: item.itemId, version: item.version }),
+      messages.deleteFailure,
+    );
   };
   return (
     <li data-status={item.status}>
@@ -134,11 +132,10 @@ function Answer({ loadId, item }: { loadId: number; item: LoadItem }) {
   const decide = useDecideItem();
   const answer = async (status: 1 | 2) => {
     if (status === 2 && !(await confirm(withdrawal(item)))) return;
-    try {
-      toast((await decide.mutateAsync({ loadId, itemId: item.itemId, status, version: item.version })).message);
-    } catch (thrown) {
-      toastFailure(thrown, messages.itemEditFailure);
-    }
+    await toastOutcome(
+      decide.mutateAsync({ loadId, itemId: item.itemId, status, version: item.version }),
+      messages.itemEditFailure,
+    );
   };
   return (
     <div className="ty-seller-answer">
