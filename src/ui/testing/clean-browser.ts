@@ -1,8 +1,15 @@
-import { beforeAll } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
+import { crashes } from './crashes.ts';
 
 /* Runs before each file of browser tests. All of them share one browser: what one keeps must not change the next. */
 
 beforeAll(() => {
   localStorage.clear();
   sessionStorage.clear();
+});
+
+/** A screen that can't be drawn fails its test, also where the test looks elsewhere. */
+afterEach(() => {
+  const [crash] = crashes.splice(0);
+  if (crash !== undefined) throw crash;
 });

@@ -17,6 +17,7 @@ import { closeLayersByBack } from '../layers/back-closes.ts';
 import { plainSearch } from '../page/plain-search.ts';
 import { ShownScreen } from '../page/shown-screen.tsx';
 import { UiProvider } from '../theme/provider.tsx';
+import { crashes } from './crashes.ts';
 
 type MountSettings = {
   at?: string;
@@ -58,6 +59,7 @@ export async function mount(
     ...plainSearch,
     routeTree: root.addChildren([here, elsewhere]),
     history: history ?? createMemoryHistory({ initialEntries: [at] }),
+    defaultOnCatch: (error) => crashes.push(error),
   });
   closeLayersByBack(router.history);
   const screen = await render(
