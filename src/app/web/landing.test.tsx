@@ -64,3 +64,11 @@ test.each([
   startAs(role);
   expect(returningPath(router)).toBe(path);
 });
+
+test('a screen that fails leaves the menu, because each has its own part that says so', () => {
+  const routes = Object.values(router.routesById).filter(
+    ({ options }) => (options as { staticData?: { opens?: unknown } }).staticData?.opens !== undefined,
+  );
+  expect(routes.length).toBeGreaterThan(50);
+  expect(routes.filter(({ options }) => options.errorComponent === undefined).map(({ id }) => id)).toEqual([]);
+});

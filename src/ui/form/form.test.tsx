@@ -15,7 +15,7 @@ type Save = (values: Values) => Promise<SaveFailure | void>;
 const blank = { name: '', email: '' };
 type CustomerProps = { onSave: Save; earlier?: Values; onLeave?: () => void };
 
-function Customer({ onSave, earlier = blank, onLeave }: CustomerProps) {
+function Customer({ onSave, earlier = blank, onLeave = () => undefined }: CustomerProps) {
   const form = useForm<Values>({
     initialValues: earlier,
     validate: {
@@ -33,7 +33,7 @@ function Customer({ onSave, earlier = blank, onLeave }: CustomerProps) {
         saveLabel="Save customer"
         onSave={onSave}
         blank={blank}
-        {...(onLeave && { onLeave })}
+        onLeave={onLeave}
       >
         {(field) => (
           <>

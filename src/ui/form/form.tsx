@@ -33,12 +33,18 @@ type FormProps<Values extends Record<string, unknown>> = {
   reason?: string | false | undefined;
   onSave: (values: Values) => Promise<SaveFailure | void>;
   onCancel?: () => void;
-  /** The values of an empty form. A form that opens with other values tells of an earlier visit and can be emptied. */
-  blank?: Values;
-  /** Called when unsaved work is given up, to delete its draft. */
-  onLeave?: () => void;
   children: (field: FieldConnector<Values>) => ReactNode;
-};
+} & Kept<Values>;
+
+/** A form whose typed values are stored says how they are deleted. */
+type Kept<Values> =
+  | {
+      /** The values of an empty form. A form that opens with other values tells of an earlier visit and can be emptied. */
+      blank: Values;
+      /** Called when unsaved work is given up, to delete its draft. */
+      onLeave: () => void;
+    }
+  | { blank?: undefined; onLeave?: () => void };
 
 /** A form with errors under its fields, a save bar, and a question before leaving with unsaved work. */
 export function Form<Values extends Record<string, unknown>>(props: FormProps<Values>) {

@@ -142,3 +142,18 @@ test('a message that came too soon after others is sent again by itself', async 
   await expect.poll(async () => (await bodies(chat.addMessage)).length, { timeout: 6000 }).toBe(2);
   expect(log.getByText('Too many.').query()).toBeNull();
 });
+
+test('news that could not be read are read again by themselves, and what was read stays', async () => {
+  joined.length = 0;
+  const { log, queries } = await open([said(1)]);
+  await expect.element(log.getByText('Text 1')).toBeVisible();
+  await expect.poll(() => joined).toContain('load:7');
+  await expect.poll(() => queries(chat.listMessages).length).toBeGreaterThan(1);
+  const before = queries(chat.listMessages).length;
+  answerNext(chat.listMessages, () => Response.json({ error: 'Try later.' }, { status: 400 }));
+  tell('load:7', 'chat.said', {});
+  await expect.poll(() => queries(chat.listMessages)).toHaveLength(before + 1);
+  await expect.element(log.getByText('Text 1')).toBeVisible();
+  answerNext(chat.listMessages, () => Response.json(answer([said(2)])));
+  await expect.element(log.getByText('Text 2'), { timeout: 8000 }).toBeVisible();
+});

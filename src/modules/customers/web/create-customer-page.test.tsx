@@ -247,6 +247,12 @@ test.each([
   await expect
     .poll(async () => (await bodies(companies.addCompany)).map((sent) => (sent as { ask?: boolean }).ask))
     .toEqual(asks);
+  // One key for both would answer the second with what the first was answered.
+  const keys = vi
+    .mocked(fetch)
+    .mock.calls.filter(([address]) => address === companies.addCompany.path)
+    .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+  expect(new Set(keys).size).toBe(asks.length);
   if (answer === 'Go back') await expect.element(screen.getByText(messages.notAdded)).toBeVisible();
 });
 

@@ -211,3 +211,8 @@ test('over a newer pricing what was typed stays, and all else is as it is stored
   });
   expect(typedOver(stored, stored, newer).overridesModifier).toBe('2');
 });
+
+test('top results that cannot be read say so', async () => {
+  const { screen } = await openDesk({ refused: [pricingDesk.listTopResults] });
+  await expect.element(screen.getByText('The top results could not be read.')).toBeVisible();
+});

@@ -265,3 +265,12 @@ test('a franchise role is for one of the franchises, which are searched for', as
   await expect.element(screen.getByRole('option', { name: 'Bayou Metals' })).toBeVisible();
   expect(queries(companies.searchCompanies).at(-1)).toEqual({ text: 'bay', isFranchise: 'true', count: '500' });
 });
+
+test('a new role that is given up does not come back', async () => {
+  const { screen } = await open('?add=true');
+  await screen.getByRole('textbox', { name: 'Name', exact: true }).fill('Night shift');
+  await expect.poll(() => JSON.stringify(sessionStorage)).toContain('Night shift');
+  await screen.getByRole('link', { name: 'Back to roles' }).click();
+  await screen.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect.poll(() => JSON.stringify(sessionStorage)).not.toContain('Night shift');
+});

@@ -176,3 +176,12 @@ test('an item is not deleted by who says no', async () => {
   await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
   expect(queries(loadItems.deleteItem)).toEqual([]);
 });
+
+test('nothing of an item is changed in an invoice that its reader may not edit', async () => {
+  const { screen } = await openMenu({ ...all, canEditInvoice: false }, { type: 3, invoiceNo: 'ATL-1' }, 3);
+  for (const name of ['Edit', 'Approve', 'Reject', 'Did not buy', 'Delete'])
+    await expect
+      .element(screen.getByRole('menuitem', { name: new RegExp(`^${name}`) }))
+      .toHaveAttribute('aria-disabled', 'true');
+  await expect.element(screen.getByRole('menuitem', { name: 'Print label' })).not.toHaveAttribute('aria-disabled');
+});

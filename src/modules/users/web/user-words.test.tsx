@@ -130,3 +130,10 @@ test.each([
   await expect.element(screen.getByRole('row', { name: /Ada Reed/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Create user' }).query() !== null).toBe(may);
 });
+
+test('a user who was stored without a phone number is saved without one', async () => {
+  const { screen, bodies } = await open('?edit=9', { phone: '' });
+  await screen.getByRole('textbox', { name: 'Notes' }).fill('Saturdays.');
+  await screen.getByRole('button', { name: 'Save user' }).click();
+  await expect.poll(() => bodies(users.editUser)).toEqual([{ userId: 9, version: 2, notes: 'Saturdays.' }]);
+});

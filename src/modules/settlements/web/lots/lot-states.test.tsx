@@ -207,6 +207,9 @@ test('an empty page behind the first one leads back to it', async () => {
 test('on a phone the tabs lead there and back', async () => {
   await page.viewport(390, 844);
   const { screen } = await openBoard({ one: { ...lot, lotNo: 'L-8' } });
+  await expect.element(checkbox(boxInYard)).toBeVisible();
+  // The loads of the whole yard, and the lots of the board.
+  expect(texts('[role=tab]')).toEqual(['Yard 9', 'Lots 1']);
   const search = () => screen.router.state.location.search;
   await page.getByRole('tab', { name: /Lots/ }).click();
   await expect.poll(search).toEqual({ tab: 'lots' });
