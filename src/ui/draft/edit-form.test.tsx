@@ -104,6 +104,22 @@ test('a faulty value is marked and has the focus before anything is asked', asyn
   expect(onSaved).not.toHaveBeenCalled();
 });
 
+test('of faults by all values only those of changed fields hold a save back', async () => {
+  await mount(<Edited draft={{ faultsOfAll: () => ({ name: 'Too old.', notes: 'Too short.' }) }} />);
+  await field('Notes').fill('x');
+  await button('Save row').click();
+  await expect.element(field('Notes')).toHaveAccessibleDescription('Too short.');
+  await expect.element(field('Name')).not.toHaveAccessibleDescription('Too old.');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a field that is not changed may be older than its rule', async () => {
+  await mount(<Edited draft={{ faultsOfAll: () => ({ name: 'Too old.' }) }} />);
+  await field('Notes').fill('Cash');
+  await button('Save row').click();
+  await expect.poll(() => sent.mock.calls).toEqual([[{ notes: 'Cash' }, row]]);
+});
+
 test('a save that the user declines keeps everything, and is no failure', async () => {
   const onSaved = vi.fn<() => void>();
   sent.mockResolvedValue(undefined);

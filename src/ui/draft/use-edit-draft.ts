@@ -5,7 +5,7 @@ import { toast } from '../feedback/toast.ts';
 import { isOnline } from '../live/use-online.ts';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
 import { storedDrafts, useStoredDraft } from '../session/use-stored-draft.ts';
-import { changedFields, changesInWords } from './changed-fields.ts';
+import { changedFields, changesInWords, faultsOfChanged } from './changed-fields.ts';
 
 /** A row with the version of its last change. */
 export type Versioned = { readonly version: number };
@@ -30,6 +30,8 @@ export type EditOptions<Row extends Versioned, Values extends object> = {
   readonly send: (changed: Partial<Values>, over: Row, values: Values) => Promise<Saved | undefined>;
   /** Why typed values cannot be sent, by field. Nothing is sent while there is a fault. */
   readonly faultsOf?: (changed: Partial<Values>, values: Values) => Readonly<Record<string, string>>;
+  /** The same by all values. What is wrong with a field that is not changed is left out: it may be older than its rule. */
+  readonly faultsOfAll?: (values: Values) => Readonly<Record<string, string>>;
   /** Shown when the server sends no message. */
   readonly failure: string;
   /** Shown when a repeat finds that a request with a lost answer has saved everything. */
@@ -185,7 +187,11 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
 
   const check = (): boolean => {
     const { sent } = pending();
-    const faults = options.faultsOf?.(sent, { ...valuesIn(now(), valuesOf), ...sent }) ?? {};
+    const values = { ...valuesIn(now(), valuesOf), ...sent };
+    const faults = {
+      ...faultsOfChanged(options.faultsOfAll?.(values) ?? {}, sent),
+      ...options.faultsOf?.(sent, values),
+    };
     setErrors(faults);
     return Object.keys(faults).length === 0;
   };

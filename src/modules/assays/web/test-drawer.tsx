@@ -1,7 +1,6 @@
 import { messages } from '../../../kernel/messages.ts';
 import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts';
 import { AddDrawer } from '../../../ui/draft/add-drawer.tsx';
-import { faultsOfChanged } from '../../../ui/draft/changed-fields.ts';
 import { EditDrawer } from '../../../ui/draft/edit-drawer.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { useEntryDraft } from '../../../ui/draft/use-entry-draft.ts';
@@ -61,7 +60,7 @@ export function EditTestDrawer({ test, onClose }: EditTestDrawerProps) {
     subject: 'This test',
     failure: messages.genericFailure,
     savedBefore: messages.testEdited,
-    faultsOf: (changed, all) => faultsOfChanged(faultsOf(all), changed),
+    faultsOfAll: faultsOf,
     send: (changed, over) =>
       confirmLikelyMistake(
         (ask) => edit.mutateAsync({ testId: test.testId, version: over.version, ...sentChanges(changed), ask }),

@@ -1,5 +1,4 @@
 import { messages } from '../../../kernel/messages.ts';
-import { faultsOfChanged } from '../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { ReadOnlyFields } from '../../../ui/form/read-only-fields.tsx';
@@ -32,7 +31,7 @@ export function EditCustomer({ company, title, onSaved }: EditCustomerProps) {
     subject: companyName,
     failure: messages.genericFailure,
     savedBefore: messages.partnerEdited,
-    faultsOf: (changed, all) => faultsOfChanged(faultsOf(all), changed),
+    faultsOfAll: faultsOf,
     send: (changed, over) =>
       edit.mutateAsync({
         companyId,

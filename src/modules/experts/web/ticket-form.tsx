@@ -1,7 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { faultsOfChanged } from '../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
@@ -39,7 +38,7 @@ export function TicketForm({ ticket, onClose }: { ticket: TicketRow; onClose: ()
     subject: 'This ticket',
     failure: messages.genericFailure,
     savedBefore: messages.updated,
-    faultsOf: (changed, all) => faultsOfChanged(faultsOf(all), changed),
+    faultsOfAll: faultsOf,
     send: (changed, over) => edit.mutateAsync({ ticketId, version: over.version, ...sentChanges(changed) }),
   });
   return (

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { facilitiesPath } from '../../../kernel/paths.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
-import { faultsOfChanged } from '../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { entrySentenceOf, isLost } from '../../../ui/feedback/describe-failure.ts';
@@ -111,7 +110,7 @@ function Editor({ facility, onClose }: { facility: FacilityRow; onClose: () => v
     subject: name,
     failure: messages.genericFailure,
     savedBefore: messages.facilityEdited,
-    faultsOf: (changed, all) => faultsOfChanged(faultsOf(all), changed),
+    faultsOfAll: faultsOf,
     send: (changed, over) => edit.mutateAsync({ facilityId, version: over.version, ...sentChanges(changed) }),
   });
   return (

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { usersPath } from '../../../kernel/paths.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
-import { faultsOfChanged } from '../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { entrySentenceOf, isLost } from '../../../ui/feedback/describe-failure.ts';
@@ -120,7 +119,7 @@ function Editor({ user, back, onClose }: { user: UserRow; back: Back; onClose: (
     subject: nameOf(user),
     failure: messages.genericFailure,
     savedBefore: messages.userEdited,
-    faultsOf: (changed, all) => faultsOfChanged(faultsOf(all), changed),
+    faultsOfAll: faultsOf,
     send: (changed, over) => edit.mutateAsync({ userId, version: over.version, ...sentChanges(changed) }),
   });
   return (

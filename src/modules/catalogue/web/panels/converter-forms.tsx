@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api/api-client.ts';
 import { confirmLikelyMistake } from '../../../../ui/api/confirm-likely-mistake.ts';
-import { faultsOfChanged } from '../../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../../ui/draft/use-edit-draft.ts';
 import { entrySentenceOf, isLost } from '../../../../ui/feedback/describe-failure.ts';
@@ -135,7 +134,7 @@ export function EditConverter({ converter, back, title, onClose }: EditConverter
     subject: oem,
     failure: messages.genericFailure,
     savedBefore: messages.converterEdited,
-    faultsOf: (changed, all) => faultsOfChanged(faultsOf(all, false), changed),
+    faultsOfAll: (all) => faultsOf(all, false),
     send: (changed, over) => save({ productId, version: over.version, ...sentChanges(changed) }),
   });
   return (

@@ -2,7 +2,6 @@ import '../../../../ui/form/form.css';
 import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { faultsOfChanged } from '../../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../../ui/draft/use-edit-draft.ts';
 import { PercentField } from '../../../../ui/form/percent-field.tsx';
@@ -59,7 +58,7 @@ export function PricingEditor({ converter }: { converter: Converter }) {
     subject: oem,
     failure: messages.genericFailure,
     savedBefore: messages.converterEdited,
-    faultsOf: (changed, all) => faultsOfChanged(faultsOf(all, false), changed),
+    faultsOfAll: (all) => faultsOf(all, false),
     send: (changed, over) => save({ productId, version: over.version, ...sentChanges(changed) }),
   });
   const { values, errors, set } = draft;

@@ -1,7 +1,6 @@
 import { messages } from '../../../../kernel/messages.ts';
 import { confirmLikelyMistake } from '../../../../ui/api/confirm-likely-mistake.ts';
 import { AddDrawer } from '../../../../ui/draft/add-drawer.tsx';
-import { faultsOfChanged } from '../../../../ui/draft/changed-fields.ts';
 import { EditDrawer } from '../../../../ui/draft/edit-drawer.tsx';
 import { useEditDraft } from '../../../../ui/draft/use-edit-draft.ts';
 import { useEntryDraft } from '../../../../ui/draft/use-entry-draft.ts';
@@ -81,7 +80,7 @@ function Editor({ hedge, onClose }: { hedge: Hedge; onClose: () => void }) {
     subject: `Hedge ${hedge.hedgeNo}`,
     failure: messages.genericFailure,
     savedBefore: messages.hedgeEdited,
-    faultsOf: (changed, all) => faultsOfChanged(faultsOf(all), changed),
+    faultsOfAll: faultsOf,
     send: (changed, over) =>
       confirmLikelyMistake(
         (ask) => edit.mutateAsync({ hedgeId: hedge.hedgeId, version: over.version, ...sentOf(changed), ask }),

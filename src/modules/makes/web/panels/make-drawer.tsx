@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { AddDrawer } from '../../../../ui/draft/add-drawer.tsx';
-import { faultsOfChanged } from '../../../../ui/draft/changed-fields.ts';
 import { EditDrawer } from '../../../../ui/draft/edit-drawer.tsx';
 import { useEditDraft } from '../../../../ui/draft/use-edit-draft.ts';
 import { useEntryDraft } from '../../../../ui/draft/use-entry-draft.ts';
@@ -91,7 +90,7 @@ function Editor({ make, onClose }: { make: MakeWithTips; onClose: () => void }) 
     subject: make.make,
     failure: messages.genericFailure,
     savedBefore: messages.makeEdited,
-    faultsOf: (changed, all) => faultsOfChanged(faultsOf(all), changed),
+    faultsOfAll: faultsOf,
     send: (changed, over) => edit.mutateAsync({ makeId: make.makeId, version: over.version, ...sentChanges(changed) }),
   });
   return (
