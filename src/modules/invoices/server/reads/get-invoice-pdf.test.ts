@@ -103,6 +103,17 @@ describe('the end of a paper', () => {
   });
 });
 
+it('names under the line who signed, and the day', async () => {
+  const signed = async (signedOn: string | null) => {
+    const columns = { sellerFirstName: 'Ines', sellerLastName: 'Kahn', signedOn };
+    const { loadId } = await stage.load({ type: 4, items: [{}], columns });
+    const pages = await pagesOf((await paper(loadId)).file!);
+    return pages.at(-1)!.lines.findLast((line) => line.startsWith('Ines Kahn'));
+  };
+  expect(await signed('2026-06-12')).toBe('Ines Kahn, 06/12/2026');
+  expect(await signed(null)).toBe('Ines Kahn');
+});
+
 it('prints a seller and items in other scripts', async () => {
   const { loadId } = await stage.load({
     type: 3,
