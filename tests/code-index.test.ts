@@ -258,6 +258,18 @@ describe('the codes are sorted again', () => {
     codes.close();
     await down.end({ timeout: 1 });
   });
+
+  it('after a read that failed, by the next search', async () => {
+    const owner = connect(app.database.ownerUrl, { max: 1 });
+    const codes = liveIndex(app.sql, () => {});
+    await owner`alter table make rename to make_away`;
+    await expect(codes.known()).rejects.toThrow('"make" does not exist');
+    await owner`alter table make_away rename to make`;
+    await owner.end();
+    expect((await codes.known()).revision.number).toBeGreaterThanOrEqual(0);
+    expect(codes.isReady()).toBe(true);
+    codes.close();
+  });
 });
 
 it('numbers each commit once, and leaves no notes of transactions behind', async () => {

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../tests/support/database.ts';
 import { testEncryption } from '../../tests/support/encryption.ts';
+import { fetchMetalsJob } from '../modules/pricing/server/public.ts';
+import { connect } from '../platform/database.ts';
 import { noLimits } from '../platform/http/rate-limits.ts';
+import { enqueueIn } from '../platform/jobs.ts';
 import { createLogger } from '../platform/log.ts';
 import { openPools } from './pools.ts';
-import { startServer } from './start-server.ts';
+import { startServer, type ServerOptions } from './start-server.ts';
 
 /* These tests start the whole server, with its pools, metrics and health. */
 
@@ -27,7 +30,8 @@ test('a read is ended after 30 seconds, slow work after ten minutes, a write nev
   expect(await limits('writes')).toEqual(['0', 8]);
 });
 
-test('the server counts its requests and jobs, says that it has no mail server, and is ready with the codes in memory', async () => {
+/** Serves an empty installation until the end of the test. */
+const started = async (more: Partial<ServerOptions> = {}) => {
   const { appUrl, ownerUrl, filesDir, drop } = await emptyDatabase();
   const webDir = mkdtempSync(join(tmpdir(), 'troyard-web-'));
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Troyard</title>');
@@ -51,12 +55,18 @@ test('the server counts its requests and jobs, says that it has no mail server, 
     docsForStaffOnly: true,
     hasOutbox: true,
     demo: { password: null, signIns: [] },
+    ...more,
   });
   onTestFinished(async () => {
     await close(0);
     await drop();
     rmSync(webDir, { recursive: true });
   });
+  return { url, appUrl };
+};
+
+test('the server counts its requests and jobs, says that it has no mail server, and is ready with the codes in memory', async () => {
+  const { url } = await started();
   const ask = async (path: string) => {
     const answer = await fetch(`${url}${path}`);
     return [answer.status, await answer.text()] as const;
@@ -81,4 +91,21 @@ test('the server counts its requests and jobs, says that it has no mail server, 
     'database_pool_limit 12',
   ])
     expect(metrics.split('\n')).toContain(line);
+});
+
+test('a feed of metal prices that cannot be reached is in the log', async () => {
+  const lines: string[] = [];
+  const logger = createLogger({ level: 'warn', stream: { write: (line) => lines.push(line) } });
+  const { appUrl } = await started({
+    logger,
+    metalFeed: { url: 'http://127.0.0.1:1/', token: undefined, minutes: 60 },
+  });
+  const sql = connect(appUrl, { max: 1 });
+  onTestFinished(() => sql.end());
+  await sql.begin((tx) => enqueueIn(tx, fetchMetalsJob, {}));
+  await expect
+    .poll(() => lines.join(''), { timeout: 20_000 })
+    .toMatch(
+      /"metal prices were not fetched".*The feed cannot be reached|The feed cannot be reached.*"metal prices were not fetched"/,
+    );
 });

@@ -111,8 +111,8 @@ export const decimalNumber = (min: number, max: number, digits: number) =>
   exactly(
     z
       .number(numberWanted)
-      .min(min, `At least ${numberText(min, 2, 0)}.`)
-      .max(max, `At most ${numberText(max, 2, 0)}.`),
+      .min(min, `At least ${numberText(min, digits, 0)}.`)
+      .max(max, `At most ${numberText(max, digits, 0)}.`),
     digits,
   );
 

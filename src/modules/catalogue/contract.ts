@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { all, either, flag, signedIn, traders } from '../../kernel/access.ts';
 import { call, read } from '../../kernel/contract.ts';
-import { id, ignored, input, offset, searchText, text, version, whole } from '../../kernel/fields.ts';
+import { count, id, ignored, input, offset, searchText, text, version, whole } from '../../kernel/fields.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
 import { Converter, ConverterType, FoundConverters, PriceHistoryEntry, Receipt } from './wire.ts';
 import { mayIdentify, pricesForOthers } from './domain/access.ts';
@@ -84,7 +84,7 @@ export const catalogue = {
     summary: 'What a converter was listed and published at, newest first: one entry a pricing version',
     about: 'prices',
     access: all(traders, flag('canShowPricing')),
-    input: input({ productId: id, count: whole(1, 1000).default(10), offset }),
+    input: input({ productId: id, count, offset }),
     output: pageOf(PriceHistoryEntry),
     example: (world) => ({ productId: world.productId, count: 12 }),
   }),

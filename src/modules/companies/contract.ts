@@ -3,6 +3,7 @@ import { all, either, flag, franchises, newUser, signedIn, staff, traders, type 
 import { call, read, write } from '../../kernel/contract.ts';
 import {
   alsoLeft,
+  count,
   email,
   id,
   input,
@@ -111,7 +112,7 @@ export const companies = {
     access: signedIn,
     input: input({
       ...listKeys,
-      count: whole(1, 1000).default(10),
+      count,
       customerSort: z.enum(['asc', 'desc']).default('asc'),
       isFranchiseCustomers: z.boolean().default(false),
       selfCompanyId: id.optional(),

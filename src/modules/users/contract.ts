@@ -4,6 +4,7 @@ import { call, read, write } from '../../kernel/contract.ts';
 import { state, zipcode } from '../../kernel/address-fields.ts';
 import {
   alsoLeft,
+  count,
   email,
   licenseNumber,
   id,
@@ -18,7 +19,6 @@ import {
   searchText,
   text,
   version,
-  whole,
 } from '../../kernel/fields.ts';
 import { hierarchies } from '../../kernel/flags.ts';
 import { messages } from '../../kernel/messages.ts';
@@ -120,7 +120,7 @@ export const users = {
     about: 'users',
     access: mayListUsers,
     input: input({
-      count: whole(1, 1000).default(10),
+      count,
       offset,
       text: searchText,
       companyId: id.optional(),

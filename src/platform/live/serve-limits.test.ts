@@ -11,6 +11,8 @@ test('a client takes part in so many rooms and no more', async () => {
   const ada = wireClient(await liveProcess(appUrl));
   const answers = await Promise.all(rooms.map((room) => ada.join({ room })));
   expect(answers.filter((answer) => (answer as { refused?: true }).refused)).toHaveLength(1);
+  // A room that it is in takes no further place.
+  expect(await ada.join({ room: 'load:1' })).toEqual({ number: 0 });
 });
 
 test('a client that asks for far more than there are rooms loses its connection, and what it asked is dropped', async () => {

@@ -89,6 +89,7 @@ export { converterDownloads } from '../editing/server/dump-converters.ts';
 export { addRows, editRows } from '../editing/server/sheets/merge-rows.ts';
 export { vinWarnings } from '../vehicles/server/vin-warnings.ts';
 export { familyPiecesSince } from './family-pieces.ts';
+export { firstCode } from './first-code.ts';
 export { valuesOf } from './converter-values.ts';
 export { lookAlikesOf } from './look-alikes-of.ts';
 export { liveIndex, type LiveIndex } from './code-index/live-index.ts';

@@ -219,7 +219,10 @@ describe('editing a customer', () => {
     expect((await edit(companyId, { cartSettings: settings }, 'franchise')).status).toBe(200);
     expect(await get(companyId, 'franchise')).toMatchObject({ cartSettings: settings });
     const foreign = { ...settings, facilityId: stage.place.facilityId };
-    expect((await edit(companyId, { cartSettings: foreign }, 'franchise')).status).toBe(400);
+    expect(await edit(companyId, { cartSettings: foreign }, 'franchise')).toMatchObject({
+      status: 400,
+      fields: { 'cartSettings.facilityId': 'There is no such facility.' },
+    });
     const off = { isPicRequired: false, isSignRequired: false, isEinRequired: false, facilityId: null };
     await edit(companyId, { cartSettings: off }, 'franchise');
   });

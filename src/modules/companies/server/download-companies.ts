@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { ReadRequest } from '../../../platform/http/bind.ts';
 import type { DownloadSource } from '../../../platform/http/serve-downloads.ts';
 import { companies } from '../contract.ts';
+import { rowPages, rowsAtOnce } from '../../../platform/row-pages.ts';
 
 type Download = (typeof companies)['downloadCompanies'];
 
@@ -13,8 +14,6 @@ const kind = 'customers';
 export const downloadCompanies = async (_: Input<Download>, { download, today }: ReadRequest<Download>) => ({
   link: download({ kind, name: `customers-${today}.csv` }),
 });
-
-const atOnce = 500;
 
 /** Tax and licence numbers are left out: they are stored encrypted, so that no copy of the data shows them. */
 const heads = [
@@ -49,16 +48,12 @@ const linesAfter = (db: Db, after: number): Promise<readonly Line[]> =>
       to_char(company.created_at at time zone 'UTC', 'YYYY-MM-DD') as created_date
     from company join company above on above.id = company.parent_id
     where company.id > ${after} and company.kind = 'SELLER' and company.deleted_at is null and not company.is_unfinished
-    order by company.id limit ${atOnce}`;
+    order by company.id limit ${rowsAtOnce}`;
 
 async function* pieces(db: Db): AsyncGenerator<string> {
   yield csvStart + csvLine(heads);
-  for (let after = 0; ;) {
-    const lines = await linesAfter(db, after);
-    if (lines.length > 0) yield lines.map((line) => csvLine(heads.map((head) => line[head]))).join('');
-    if (lines.length < atOnce) return;
-    after = Number(lines.at(-1)!.companyId);
-  }
+  for await (const lines of rowPages<Line>((last) => linesAfter(db, Number(last?.companyId ?? 0))))
+    yield lines.map((line) => csvLine(heads.map((head) => line[head]))).join('');
 }
 
 export const companyDownloads: Readonly<Record<string, DownloadSource>> = {

@@ -74,6 +74,15 @@ describe('completing', () => {
     ).toEqual([{ companyId: stage.place.companyId, reach: 'private', mediaType: 'image/png' }]);
   });
 
+  it('keeps a signature that staff take in the company of the load', async () => {
+    const { loadId } = await stage.load({ type: 3, columns: opened }, stage.otherPlace);
+    expect((await complete(loadId, { signature }, 'admin')).status).toBe(200);
+    const { signatureFileId } = await stage.loadRow(loadId);
+    expect(await stage.sql`select company_id from file where id = ${signatureFileId as number}`).toEqual([
+      { companyId: stage.otherPlace.companyId },
+    ]);
+  });
+
   it('is announced to who watches the load and the company’s lists', async () => {
     const { loadId } = await stage.load({ type: 3 });
     expect(await stage.announced(() => complete(loadId))).toEqual([

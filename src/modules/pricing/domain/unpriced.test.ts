@@ -20,6 +20,8 @@ it.each([
   [{ ppm: { pt: '0', pd: '0', rh: '0' }, hedge: { pt: '0', pd: '0', rh: '0' } }, 'piece'],
   [{ hedge: { pt: '0', pd: '0', rh: '0' }, override }, null],
   [{ weight: '0', override }, null],
+  // A typed price of nothing is a price.
+  [{ weight: '0', override: { ...override, price: '0.00' } }, null],
 ] as const)('with %j the price is missing for want of %j', (change, missing) =>
   expect(unpricedBy({ ...inputs, ...change })).toBe(missing),
 );

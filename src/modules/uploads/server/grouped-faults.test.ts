@@ -62,6 +62,22 @@ describe('the faults of a sheet', () => {
     });
   });
 
+  it('a number out of its range is of another kind than a text that is too long', async () => {
+    const content = csvOf(
+      [...head, 'price', 'description'],
+      ['x', 'Ford', unheardOf(), 'CERAMIC', 1250, 1_000_001, 2, 3, '', ''],
+      ['x', 'Ford', unheardOf(), 'CERAMIC', 1_000_000, 1, 2, 3, '', ''],
+      ['x', 'Ford', unheardOf(), 'CERAMIC', '', '', '', '', 100_000_000, ''],
+      ['x', 'Ford', unheardOf(), 'CERAMIC', 1250, 1, 2, 3, '', 'x'.repeat(501)],
+    );
+    expect(await countsOf(await dry(content))).toEqual({
+      'limit ptAssay': 1,
+      'limit subweight': 1,
+      'limit price': 1,
+      'text description': 1,
+    });
+  });
+
   it('faults of an edit are named at once, and nothing is concluded from a cell that cannot be read', async () => {
     const { productId } = await makeConverter(stage.sql);
     const content = csvOf(

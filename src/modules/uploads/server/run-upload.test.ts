@@ -55,6 +55,23 @@ const killedAfter = async (uploadId: number, done: number): Promise<void> => {
 const finished = { status: 'Done with errors', rows, done: rows, added: rows - 12, failed: 12, unchanged: 0 };
 
 describe('a run', () => {
+  it('that another run has failed meanwhile is not called done at its end', async () => {
+    const uploadId = await upload(csvOf(head, ['Front', 'Ford', unheardOf(), 'GOLD']));
+    const files = () => stage.sql`select id from file order by id`;
+    const before = await files();
+    let running: Promise<void> | undefined;
+    await stage.sql.begin(async (tx) => {
+      // This run has read all rows, and waits to store the errors file.
+      await tx`lock table file in exclusive mode`;
+      running = run(uploadId);
+      await waitForLocks(stage.sql, 1);
+      await tx`update upload set status = 'Failed', failure = 'Something went wrong.' where id = ${uploadId}`;
+    });
+    await running;
+    expect(await stateOf(uploadId)).toMatchObject({ status: 'Failed', failure: 'Something went wrong.' });
+    expect(await files()).toEqual(before);
+  });
+
   it('that is killed continues where it ended, and knows the rows before', async () => {
     const stem = unheardOf();
     // The last row is about the same converter as the first.

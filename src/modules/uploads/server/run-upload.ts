@@ -106,9 +106,11 @@ const finish = async (
       stored === undefined
         ? null
         : await keepSheet(tx, { userId, companyId }, { ...stored, name: `${stem}-errors.csv`, mediaType: 'text/csv' });
-    await tx`
+    const ended = await tx`
       update upload set status = ${errors.length > 0 ? 'Done with errors' : 'Done'}, errors_file_id = ${fileId}, finished_at = ${runs.clock()}
-      where id = ${uploadId} and status = 'Running'`;
+      where id = ${uploadId} and status = 'Running' returning id`;
+    // The errors file is taken back with the transaction.
+    if (ended.length === 0) throw new OvertakenError('Another run has ended this upload.');
     await tx`delete from upload_converter where upload_id = ${uploadId}`;
     tellUploads(work, companyId);
   });

@@ -174,7 +174,7 @@ describe('refused', () => {
     ['urls', ['/files/1/x'], 'Upload the picture first.'],
     ['make', 'Frod', 'There is no make Frod. Add it under Manufacturer Tips first.'],
     ['manufacturer', 'Honda', 'Make and manufacturer are the same, and must agree.'],
-    ['subweight', 0, undefined],
+    ['subweight', 0, 'At least 0.001.'],
     ['ptAssay', 'many', undefined],
     ['schemeDisc', 101, 'From -100 to 100 %.'],
     ['ptDisc', -100.5, 'From -100 to 100 %.'],

@@ -5,6 +5,7 @@ import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { DownloadSource } from '../../../../platform/http/serve-downloads.ts';
 import { converterEditing } from '../contract.ts';
 import { dumpFields } from '../domain/sheet-fields.ts';
+import { rowPages, rowsAtOnce } from '../../../../platform/row-pages.ts';
 
 type Dump = (typeof converterEditing)['dumpConverters'];
 
@@ -14,9 +15,6 @@ const kind = 'converters';
 export const dumpConverters = async (_: Input<Dump>, { download, today }: ReadRequest<Dump>) => ({
   link: download({ kind, name: `converters-${today}.csv` }),
 });
-
-/** So many rows take a few milliseconds to put into words. */
-const atOnce = 500;
 
 type Line = Record<(typeof dumpFields)[number], string | number | boolean | null>;
 const numbers: readonly string[] = ['subweight', 'ptAssay', 'pdAssay', 'rhAssay', 'price'];
@@ -33,7 +31,7 @@ const linesAfter = (db: Db, after: number): Promise<readonly Line[]> =>
       left join family on family.id = converter.family_id
       cross join lateral (select * from converter_value where converter_id = converter.id order by revision desc limit 1) value
     where converter.id > ${after} and converter.deleted_at is null
-    order by converter.id limit ${atOnce}`;
+    order by converter.id limit ${rowsAtOnce}`;
 
 const cellOf = (line: Line, field: (typeof dumpFields)[number]): CsvCell => {
   const value = line[field];
@@ -42,12 +40,8 @@ const cellOf = (line: Line, field: (typeof dumpFields)[number]): CsvCell => {
 
 async function* pieces(db: Db): AsyncGenerator<string> {
   yield csvStart + csvLine(dumpFields);
-  for (let after = 0; ;) {
-    const lines = await linesAfter(db, after);
-    if (lines.length > 0) yield lines.map((line) => csvLine(dumpFields.map((field) => cellOf(line, field)))).join('');
-    if (lines.length < atOnce) return;
-    after = Number(lines.at(-1)!.productId);
-  }
+  for await (const lines of rowPages<Line>((last) => linesAfter(db, Number(last?.productId ?? 0))))
+    yield lines.map((line) => csvLine(dumpFields.map((field) => cellOf(line, field)))).join('');
 }
 
 export const converterDownloads: Readonly<Record<string, DownloadSource>> = {

@@ -94,6 +94,21 @@ it('has days as dates, amounts in dollars, and nothing that a void invoice comes
     expect([name, cellOf(name).v, cellOf(name).z]).toEqual([name, 0, '$#,##0.00']);
 });
 
+it('holds more than one read of invoices, each once', async () => {
+  const [sample] = await stage.sql<{ names: string }[]>`
+    select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+    where table_schema = 'public' and table_name = 'load' and is_generated = 'NEVER' and is_identity = 'NO'
+      and column_name not in ('invoice_no', 'notes')`;
+  const columns = stage.sql.unsafe(sample!.names);
+  const opened = await stage.load({ type: 3, items: [{}] });
+  await stage.sql`
+    insert into load (${columns}, invoice_no) select ${columns}, 'MANY-' || nth
+    from load, generate_series(1, 1000) nth where load.id = ${opened.loadId}`;
+  const { lines } = await csvOf('super', { type: 3, text: 'MANY' });
+  expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1000);
+  expect(lines).toHaveLength(1000);
+});
+
 it('has the last opened first', async () => {
   const { loadId: later } = await stage.load({ type: 4, items: [{}] });
   const { heads, lines } = await csvOf('super', { type: 4 });

@@ -10,6 +10,7 @@ import { summariesOf, summaryLabels, type ItemSummary } from '../../../loads/ser
 import { invoicesOfList } from '../../server/reads/invoices-of-list.ts';
 import { narrowed } from '../../server/reads/narrowed.ts';
 import { invoiceDump } from '../contract.ts';
+import { rowPages, rowsAtOnce } from '../../../../platform/row-pages.ts';
 
 type Dump = (typeof invoiceDump)['dumpInvoices'];
 type Wanted = Input<Dump>;
@@ -47,8 +48,6 @@ type Row = {
   balance: string;
 };
 
-const atOnce = 500;
-
 /** An amount of an invoice that stands. A void one comes to nothing, so that a column adds up. */
 const standing = (db: Sql, amount: ReturnType<Sql>) =>
   db`(case when load.deleted_at is null then ${amount} else 0.00 end)::text`;
@@ -69,7 +68,7 @@ const rowsBefore = (db: Sql, condition: ReturnType<Sql>, before: number): Promis
     join facility on facility.id = load.facility_id join app_user buyer on buyer.id = load.buyer_id
     left join app_user assistant on assistant.id = load.assistant_id left join app_user grader on grader.id = load.video_grader_id
     where ${condition} and load.id < ${before}
-    order by load.id desc limit ${atOnce}`;
+    order by load.id desc limit ${rowsAtOnce}`;
 
 const facts: readonly (readonly [string, (row: Row) => SheetCell])[] = [
   ['Invoice', ({ invoiceNo }) => invoiceNo],
@@ -111,16 +110,13 @@ async function* rowsOf(db: Sql, wanted: Wanted, actor: Actor): AsyncGenerator<re
   const list = invoicesOfList(db, wanted, await narrowed(db, wanted), actor);
   const { fitting } = await fittingRows(db, { ...list, order: db`load.id desc` });
   const condition = db`${list.where} and ${fitting}`;
-  for (let before = 2 ** 31 - 1; ;) {
-    const rows = await rowsBefore(db, condition, before);
+  for await (const rows of rowPages<Row>((last) => rowsBefore(db, condition, last?.loadId ?? 2 ** 31 - 1))) {
     const summary = await summariesOf(
       db,
       rows.map(({ loadId }) => loadId),
       actor,
     );
     for (const row of rows) yield [...columns.map(([, cellOf]) => cellOf(row)), ...countsOf(summary(row.loadId))];
-    if (rows.length < atOnce) return;
-    before = rows.at(-1)!.loadId;
   }
 }
 

@@ -7,6 +7,7 @@ import type { DownloadRef, ReadRequest } from '../../../../platform/http/bind.ts
 import type { DownloadSource } from '../../../../platform/http/serve-downloads.ts';
 import { sage } from '../contract.ts';
 import type { JournalLine } from '../domain/journal.ts';
+import { rowPages, rowsAtOnce } from '../../../../platform/row-pages.ts';
 
 const kind = 'sage';
 
@@ -37,8 +38,6 @@ const heads = ['Date', 'Reference', 'Account', 'Department', 'Description', 'Deb
 
 type Row = { id: number; day: string; reference: string; lines: readonly JournalLine[] };
 
-const atOnce = 500;
-
 const amountCell = (amount: string): CsvCell => (amount === '' ? null : { exact: amount });
 
 const textOf = ({ day, reference, lines }: Row): string =>
@@ -50,16 +49,12 @@ const textOf = ({ day, reference, lines }: Row): string =>
 
 async function* pieces(db: Db, actor: Actor, exportId: number): AsyncGenerator<string> {
   yield csvStart + csvLine(heads);
-  for (let after = 0; ;) {
-    const rows = await db<Row[]>`
-      select entry.id, entry.day::text, entry.reference, entry.lines
-      from sage_entry entry join sage_export on sage_export.id = entry.export_id
-      where entry.export_id = ${exportId} and ${mayReadJournal(db, actor)} and entry.id > ${after}
-      order by entry.id limit ${atOnce}`;
-    yield rows.map(textOf).join('');
-    if (rows.length < atOnce) return;
-    after = rows.at(-1)!.id;
-  }
+  const entriesAfter = (last: Row | undefined) => db<Row[]>`
+    select entry.id, entry.day::text, entry.reference, entry.lines
+    from sage_entry entry join sage_export on sage_export.id = entry.export_id
+    where entry.export_id = ${exportId} and ${mayReadJournal(db, actor)} and entry.id > ${last?.id ?? 0}
+    order by entry.id limit ${rowsAtOnce}`;
+  for await (const rows of rowPages(entriesAfter)) yield rows.map(textOf).join('');
 }
 
 export const sageDownloads: Readonly<Record<string, DownloadSource>> = {

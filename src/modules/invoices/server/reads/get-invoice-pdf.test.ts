@@ -103,6 +103,28 @@ describe('the end of a paper', () => {
   });
 });
 
+it('is dated by the day of signing, and says until when it is paid', async () => {
+  const columns = {
+    signedOn: '2026-06-12',
+    finishedAt: new Date('2026-06-10T12:00:00Z'),
+    payForwardDate: '2026-06-23',
+  };
+  const { loadId } = await stage.load({ type: 4, items: [{}], columns });
+  const text = await textOf((await paper(loadId)).file!);
+  expect(text.match(/\d\d\/\d\d\/\d{4}/g)).toEqual(['06/12/2026', '06/23/2026', '06/12/2026']);
+});
+
+it('names under the line who signed, and the day', async () => {
+  const signed = async (signedOn: string | null) => {
+    const columns = { sellerFirstName: 'Ines', sellerLastName: 'Kahn', signedOn };
+    const { loadId } = await stage.load({ type: 4, items: [{}], columns });
+    const pages = await pagesOf((await paper(loadId)).file!);
+    return pages.at(-1)!.lines.findLast((line) => line.startsWith('Ines Kahn'));
+  };
+  expect(await signed('2026-06-12')).toBe('Ines Kahn, 06/12/2026');
+  expect(await signed(null)).toBe('Ines Kahn');
+});
+
 it('prints a seller and items in other scripts', async () => {
   const { loadId } = await stage.load({
     type: 3,

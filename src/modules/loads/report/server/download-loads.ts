@@ -7,6 +7,7 @@ import type { DownloadSource } from '../../../../platform/http/serve-downloads.t
 import { dateCell, sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
 import { loadReport } from '../contract.ts';
 import { amountsOfItems, loadsOfReport, owedOf, reportWanted, type ReportWanted } from './reads/loads-of-report.ts';
+import { rowPages, rowsAtOnce } from '../../../../platform/row-pages.ts';
 
 type Download = (typeof loadReport)['downloadLoads'];
 type Wanted = Input<Download>;
@@ -43,8 +44,6 @@ type Row = {
   balance: string;
 };
 
-const atOnce = 500;
-
 /** Up to 500 loads with ids below `before`, newest first. Days are those at the facility. */
 const rowsBefore = async (db: Sql, wanted: ReportWanted, actor: Actor, before: number): Promise<readonly Row[]> => {
   const { counted, units, pounds } = amountsOfItems(db);
@@ -64,7 +63,7 @@ const rowsBefore = async (db: Sql, wanted: ReportWanted, actor: Actor, before: n
     join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id
     cross join lateral (select ${units} as units, ${pounds} as pounds from load_item item where item.load_id = load.id and ${counted}) amounts
     where ${where} and ${fitting} and load.id < ${before}
-    order by load.id desc limit ${atOnce}`;
+    order by load.id desc limit ${rowsAtOnce}`;
 };
 
 const stateNames = { 2: 'request', 3: 'pending', 4: 'settled', 5: 'quote' } as const;
@@ -107,12 +106,8 @@ const headsFor = (actor: Actor) =>
 async function* rowsOf(db: Sql, asked: Wanted, actor: Actor): AsyncGenerator<readonly SheetCell[]> {
   const wanted = await reportWanted(db, asked);
   const columns = shownColumns(actor);
-  for (let before = 2 ** 31 - 1; ;) {
-    const rows = await rowsBefore(db, wanted, actor, before);
+  for await (const rows of rowPages<Row>((last) => rowsBefore(db, wanted, actor, last?.loadId ?? 2 ** 31 - 1)))
     for (const row of rows) yield columns.map(([, cellOf]) => cellOf(row));
-    if (rows.length < atOnce) return;
-    before = rows.at(-1)!.loadId;
-  }
 }
 
 /** The right to the report is asked again when the sheet is fetched. */

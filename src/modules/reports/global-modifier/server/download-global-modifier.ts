@@ -7,6 +7,7 @@ import { companyById } from '../../../companies/server/public.ts';
 import { choiceOf } from '../../server/query-sheet.ts';
 import { globalModifier } from '../contract.ts';
 import { appliedMetals, type AppliedMetals } from './applied-metals.ts';
+import { rowPages, rowsAtOnce } from '../../../../platform/row-pages.ts';
 
 type Download = (typeof globalModifier)['downloadGlobalModifier'];
 type Wanted = Input<Download>;
@@ -60,8 +61,6 @@ const columns: readonly Column[] = [
 /** A discount is a number, in percent or in dollars. */
 const inDollars: ReadonlySet<string> = new Set(['market', 'hedge', 'net']);
 
-const atOnce = 500;
-
 async function* rowsOf(
   shown: readonly Column[],
   db: Sql,
@@ -69,15 +68,13 @@ async function* rowsOf(
   actor: Actor,
 ): AsyncGenerator<readonly SheetCell[]> {
   const clock = clockIn(wanted.timeZone ?? (await companyById(db, actor.companyId)).timeZone);
-  for (let before = 2 ** 31 - 1; ;) {
-    const rows = await appliedMetals(db, wanted, {
-      condition: db`applied.version < ${before}`,
-      page: db`order by applied.version desc limit ${atOnce}`,
+  const rowsAfter = (last: { readonly version: number } | undefined) =>
+    appliedMetals(db, wanted, {
+      condition: last ? db`applied.version < ${last.version}` : db`true`,
+      page: db`order by applied.version desc limit ${rowsAtOnce}`,
     });
+  for await (const rows of rowPages(rowsAfter))
     for (const row of rows) yield shown.map(({ cell }) => cell(row, clock(row.created)));
-    if (rows.length < atOnce) return;
-    before = rows.at(-1)!.version;
-  }
 }
 
 export const globalModifierDownloads = sheetSources(

@@ -2,7 +2,7 @@ import type { Input, RowOf } from '../../../../../kernel/contract.ts';
 import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
-import { valuesOf } from '../../../../catalogue/server/public.ts';
+import { firstCode, valuesOf } from '../../../../catalogue/server/public.ts';
 import { listedOf, metals, type Metal } from '../../../../pricing/domain/price.ts';
 import {
   worthInputsFor,
@@ -33,7 +33,7 @@ export const listProposals = async ({ count, offset, state }: Input<List>, { act
   const [found, [all], pricing] = await Promise.all([
     db<Named[]>`
       select assay_proposal.*, converter.name as detail, company.name as company,
-        coalesce((select stamped from converter_code where converter_id = converter.id order by position limit 1), converter.name) as name,
+        coalesce(${firstCode(db, db`converter.id`)}, converter.name) as name,
         (select first_name || ' ' || last_name from app_user where app_user.id = decided_by) as by
       from assay_proposal join converter on converter.id = converter_id join company on company.id = assay_proposal.company_id
       where ${condition} order by ${order}, assay_proposal.id desc limit ${count + 1} offset ${offset}`,

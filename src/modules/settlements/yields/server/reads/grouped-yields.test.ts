@@ -104,6 +104,15 @@ describe.each(yieldGroups)('by %s', (by) => {
   });
 });
 
+it('a converter of several codes is named by the first of them', async () => {
+  await stage.sql`update converter_code set position = position + 1 where converter_id = ${weak.id}`;
+  await stage.sql`
+    insert into converter_code (converter_id, position, code, stamped, make_id, type_id)
+    select id, 0, 'FIRSTCODE', 'First-Code', make_id, type_id from converter where id = ${weak.id}`;
+  const named = (await ofGroup('code')).map(({ name }) => name);
+  expect(named[1]).toBe('First-Code');
+});
+
 it('a family has the converters that it had when the settlement was completed', async () => {
   await stage.sql`update converter set family_id = ${usual.familyId} where id = ${weak.id}`;
   expect((await ofGroup('family')).map(({ id }) => id)).toEqual([usual.familyId, weak.familyId]);

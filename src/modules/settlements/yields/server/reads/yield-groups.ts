@@ -1,4 +1,5 @@
 import type { Db } from '../../../../../platform/database.ts';
+import { firstCode } from '../../../../catalogue/server/public.ts';
 import { metals, type Metal } from '../../../../pricing/domain/price.ts';
 import type { YieldGroup } from '../../contract.ts';
 
@@ -67,8 +68,7 @@ export const groups: Readonly<Record<YieldGroup, Group>> = {
   },
   code: {
     parts: (db) => db`select part.converter_id as id, ${figures(db)} from converter_yield part`,
-    name: (db) =>
-      db`coalesce((select stamped from converter_code where converter_id = grouped.id order by position limit 1), '')`,
+    name: (db) => db`coalesce(${firstCode(db, db`grouped.id`)}, '')`,
     detail: (db) => db`(select converter.name from converter where converter.id = grouped.id)`,
   },
 };
