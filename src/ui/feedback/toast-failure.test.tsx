@@ -15,11 +15,11 @@ test.each([
 });
 
 test.each([
-  ['its message', Promise.resolve({ message: 'Deleted.', id: 7 }), 'Deleted.', { message: 'Deleted.', id: 7 }],
-  ['why it failed', Promise.reject(new ApiError(409, { error: 'It is settled.' })), 'It is settled.', undefined],
+  ['its message', async () => ({ message: 'Deleted.', id: 7 }), 'Deleted.', { message: 'Deleted.', id: 7 }],
+  ['why it failed', () => Promise.reject(new ApiError(409, { error: 'It is settled.' })), 'It is settled.', undefined],
 ] as const)('the outcome of an act is %s', async (_, act, said, answer) => {
   const screen = await mount(<p>Here</p>);
   await expect.element(screen.getByText('Here')).toBeVisible();
-  expect(await toastOutcome(act, 'It was not deleted.')).toEqual(answer);
+  expect(await toastOutcome(act(), 'It was not deleted.')).toEqual(answer);
   await expect.element(screen.getByRole('region', { name: 'Messages' }).getByText(said).first()).toBeVisible();
 });

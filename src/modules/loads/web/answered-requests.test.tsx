@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { activeLoadsPath, listedLoadPath, loadPath } from '../../../kernel/paths.ts';
 import { loadListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { told } from '../../../ui/testing/told.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { loadLists } from '../lists/contract.ts';
 import LoadListPage from './load-list-page.tsx';
@@ -53,7 +54,7 @@ test('an accepted request is told, and its load opens', async () => {
   const { screen } = await press('Accept');
   await screen.getByRole('dialog', { name: 'Accept request' }).getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => screen.router.state.location.pathname).toBe(loadPath({ loadId: 17 }));
-  await expect.poll(() => document.querySelector('.ty-toast')?.textContent).toContain('Done');
+  await expect.poll(told).toContain('Done');
 });
 
 test('View opens the request in the list', async () => {

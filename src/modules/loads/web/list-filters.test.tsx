@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { activeLoadsPath } from '../../../kernel/paths.ts';
 import { loadListSearch, loadReportSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { told } from '../../../ui/testing/told.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { loadLists } from '../lists/contract.ts';
 import { loadReport } from '../report/contract.ts';
@@ -103,6 +104,6 @@ test('a deleted cart is told', async () => {
   await menu.click();
   await screen.getByRole('menuitem', { name: 'Delete' }).click();
   await screen.getByRole('button', { name: 'Confirm' }).click();
-  await expect.poll(() => document.querySelector('.ty-toast')?.textContent).toContain('Done');
+  await expect.poll(told).toContain('Done');
   expect(queries(loadLifeCycle.deleteLoad)).toHaveLength(1);
 });

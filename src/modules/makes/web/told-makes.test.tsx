@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../ui/api/query-client.ts';
+import { told } from '../../../ui/testing/told.ts';
 import { open } from './fixtures/makes-stage.tsx';
 
 beforeEach(async () => {
@@ -15,7 +16,7 @@ test('a deleted make is told', async () => {
   await screen.getByRole('button', { name: /make Toyota/ }).click();
   await screen.getByRole('menuitem', { name: 'Delete' }).click();
   await screen.getByRole('button', { name: 'Confirm' }).click();
-  await expect.poll(() => document.querySelector('.ty-toast')?.textContent).toContain('Done');
+  await expect.poll(told).toContain('Done');
 });
 
 test('a new make is added over the list as it is narrowed', async () => {

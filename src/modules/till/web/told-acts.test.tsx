@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Call } from '../../../kernel/contract.ts';
 import { loadSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { told } from '../../../ui/testing/told.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { loadRequests } from '../../loads/requests/contract.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -22,9 +23,6 @@ afterEach(() => vi.restoreAllMocks());
 
 const buyer = { canBuildCart: true, canSeeUnitPrice: true, canVerifyLoad: true } as const;
 const load = { ...openLoad, quoteValidUntil: null, isQuoteExpired: false } as Load;
-/** What stands in the messages that show for a moment. */
-const told = () => document.querySelector('.ty-toast')?.textContent;
-
 test('a quote that is made is told, and its dialog closes', async () => {
   const { screen } = await openAs(<QuotePart load={load} />, { as: buyer });
   await screen.getByRole('button', { name: 'Make a quote' }).click();

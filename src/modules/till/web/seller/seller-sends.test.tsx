@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Call } from '../../../../kernel/contract.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { told } from '../../../../ui/testing/told.ts';
 import { catalogue } from '../../../catalogue/contract.ts';
 import { credits } from '../../../credits/contract.ts';
 import { files } from '../../../files/contract.ts';
@@ -17,9 +18,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
 });
-
-/** What stands in the messages that show for a moment. */
-const told = () => document.querySelector('.ty-toast')?.textContent;
 
 test('a picture goes with what is added', async () => {
   const { screen, bodies } = await openAs(<SellerLoad load={{ ...sellerLoad, isPicRequired: true }} />, {
