@@ -35,5 +35,5 @@ const sheetErrors = new Set<string>([
   ...'#CONNECT! #UNKNOWN! #EXTERNAL! #PYTHON! #GETTING_DATA'.split(' '),
   ...Object.values(unreadMarks),
 ]);
-/** Whether a text is an error of a spreadsheet program, such as `#REF!`. */
+/** True for an error of a spreadsheet program, such as `#REF!`. */
 export const isSheetError = (text: string): boolean => sheetErrors.has(text) || /^Err:\d{3}$/.test(text);

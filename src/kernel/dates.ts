@@ -22,7 +22,7 @@ export const yearsLater = (day: string, years: number): string =>
 
 /** The first day of what a business notes. An earlier one is mistyped. */
 export const firstBusinessDay = '2000-01-01';
-/** Whether a day is more than a year ahead: its year is then mistyped. */
+/** True for a day more than a year ahead: its year is mistyped. */
 export const isTooFarAhead = (day: string, today: string): boolean => day > yearsLater(today, 1);
 
 export const addDays = (day: string, days: number): string =>

@@ -52,7 +52,7 @@ function One({ input }: { input: Sent }) {
   return <p>{useRead(atOnce, input).data?.list[0]}</p>;
 }
 
-test('nothing is sent without an input, nor while the read is not enabled', async () => {
+test('a read sends nothing without an input, nor while it is not enabled', async () => {
   const screen = await shown(function Closed() {
     const none = useRead(atOnce, undefined);
     const closed = useRead(atOnce, { yard: 3 }, { enabled: false });

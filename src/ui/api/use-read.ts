@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-restricted-imports -- This file is what the rule sends to.
+// oxlint-disable-next-line no-restricted-imports -- The hooks that all other files use are made of these.
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
 import type { Call } from '../../kernel/contract.ts';
 import type { Page } from '../../kernel/page.ts';
@@ -34,7 +34,7 @@ type ReadOptions<Sent, Answer, Data> = {
     | ((query: { readonly state: { readonly data: Answer | undefined } }) => number | false);
   /** It is read again whenever the window is entered, however fresh the answer is. */
   readonly refetchOnWindowFocus?: 'always';
-  /** What is used of the answer. */
+  /** Takes the used part of the answer. */
   readonly select?: (answer: Answer) => Data;
   /** The earlier answer stays on screen while another input is read: always, or after an input like this. */
   readonly keepsEarlier?: true | ((before: Sent) => boolean);
@@ -43,7 +43,7 @@ type ReadOptions<Sent, Answer, Data> = {
   readonly retry?: (count: number, error: Error) => boolean;
 };
 
-/** What a query library needs for a read: for `useQueries` and `fetchQuery`. */
+/** The options of a read for `useQueries` and `fetchQuery`. */
 export const readOptions = <Sent, Answer>(read: Read<Sent, Answer>, sent: Sent | undefined, failure?: string) => ({
   queryKey: readKey(read, sent),
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => read(sent!, { signal }),

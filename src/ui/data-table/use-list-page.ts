@@ -7,7 +7,7 @@ type Paged = { readonly count?: number | undefined; readonly offset?: number | u
 
 type ListPage<Sent> = {
   /** The filters, the text and the order. Page and size come from the state. */
-  readonly sent: Omit<Sent, 'count' | 'offset'>;
+  readonly sent: Sent;
   /** Names the rows in the failure: "The makes could not be read". */
   readonly name: string;
   readonly enabled?: boolean;
@@ -22,11 +22,10 @@ export const useListPage = <Sent extends Paged, Row>(
   state: TableState,
   { sent, name, enabled = true }: ListPage<Sent>,
 ) => {
-  const asked = { ...sent, count: state.size, offset: state.offset } as unknown as Sent;
-  const query = useRead(read, asked, { keepsEarlier: true, enabled });
+  const query = useRead(read, { ...sent, count: state.size, offset: state.offset }, { keepsEarlier: true, enabled });
   const { data, isPlaceholderData } = query;
   return {
-    /** The read itself, for its second try and whether it runs. */
+    /** The read itself, for a second try and for whether it runs. */
     query,
     rows: data?.list,
     table: {

@@ -104,7 +104,7 @@ test('a faulty value is marked and has the focus before anything is asked', asyn
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-test('of faults by all values only those of changed fields hold a save back', async () => {
+test('a fault holds a save back only in a changed field', async () => {
   await mount(<Edited draft={{ faultsOfAll: () => ({ name: 'Too old.', notes: 'Too short.' }) }} />);
   await field('Notes').fill('x');
   await button('Save row').click();

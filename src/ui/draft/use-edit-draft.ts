@@ -30,7 +30,7 @@ export type EditOptions<Row extends Versioned, Values extends object> = {
   readonly send: (changed: Partial<Values>, over: Row, values: Values) => Promise<Saved | undefined>;
   /** Why typed values cannot be sent, by field. Nothing is sent while there is a fault. */
   readonly faultsOf?: (changed: Partial<Values>, values: Values) => Readonly<Record<string, string>>;
-  /** The same by all values. What is wrong with a field that is not changed is left out: it may be older than its rule. */
+  /** The same by all values. Faults of unchanged fields are left out: a stored value may be older than its rule. */
   readonly faultsOfAll?: (values: Values) => Readonly<Record<string, string>>;
   /** Shown when the server sends no message. */
   readonly failure: string;

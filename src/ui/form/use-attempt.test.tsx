@@ -67,7 +67,7 @@ test('a failure is told by the given function', async () => {
   await expect.poll(alert).toBe('Lost. It was not saved.');
 });
 
-test('what is wrong with a field is said there alone, and the field gets the focus', async () => {
+test('a fault of a field is said there alone, and the field gets the focus', async () => {
   const { screen, press, said } = await open();
   works = [refused({ street: 'Too long.' })];
   await press('Save');
@@ -95,7 +95,7 @@ test.each([
   expect([said(), done]).toEqual(['nothing is wrong', [false, true]]);
 });
 
-test('what the screen finds wrong is said like a refusal', async () => {
+test('a fault that the screen finds is said like a refusal', async () => {
   const { screen, press, said } = await open();
   await press('Check');
   await expect.element(screen.getByText('Required.')).toBeVisible();

@@ -8,20 +8,20 @@ const none: Faults = {};
 
 export type Attempt = {
   readonly busy: boolean;
-  /** What is wrong, as a sentence. Undefined if nothing is. */
+  /** The fault as a sentence. Undefined without one. */
   readonly failure: string | undefined;
   /** The same, unless it is said at a field. */
   readonly beside: string | undefined;
-  /** What is wrong by field. */
+  /** The faults by field. */
   readonly fields: Faults;
   /**
-   * Does the work. What was wrong before is forgotten first; what is wrong now is kept, and the first wrong field gets the
-   * focus. Resolves to whether the work was done.
+   * Does the work. Earlier faults are forgotten first. New ones are kept, and the first wrong field gets the focus.
+   * Resolves to true if the work was done.
    */
   readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
-  /** Says what the screen itself finds wrong, in place of an attempt. */
+  /** Shows faults that the screen finds itself, before an attempt. */
   readonly refuse: (failure: string | undefined, fields?: Faults) => void;
-  /** Forgets what is wrong: what it was about is changed. */
+  /** Forgets the faults, after a change of what they are about. */
   readonly forget: () => void;
 };
 

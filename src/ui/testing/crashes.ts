@@ -1,2 +1,2 @@
-/** What screens threw while they were drawn in the running test. */
+/** Errors that screens have thrown while they were drawn in the running test. */
 export const crashes: unknown[] = [];

@@ -177,7 +177,7 @@ test('an item is not deleted by who says no', async () => {
   expect(queries(loadItems.deleteItem)).toEqual([]);
 });
 
-test('nothing of an item is changed in an invoice that its reader may not edit', async () => {
+test('an item of an invoice that its reader may not edit has no act', async () => {
   const { screen } = await openMenu({ ...all, canEditInvoice: false }, { type: 3, invoiceNo: 'ATL-1' }, 3);
   for (const name of ['Edit', 'Approve', 'Reject', 'Did not buy', 'Delete'])
     await expect

@@ -9,6 +9,6 @@ const previewReprice = readFrom(loadsApi.getLoad, 'reprice', ({ loadId }: Asked,
   loadsApi.repriceLoad({ loadId, isPreview: true }, options),
 );
 
-/** What today's prices would change in a load. Nothing is saved. */
+/** The effect of today's prices on a load. Nothing is saved. */
 export const useRepricePreview = ({ loadId, pricingVersion, version, subtotal }: Load, enabled = true) =>
   useRead(previewReprice, { loadId, pricingVersion, version, subtotal }, { enabled });

@@ -55,7 +55,7 @@ const killedAfter = async (uploadId: number, done: number): Promise<void> => {
 const finished = { status: 'Done with errors', rows, done: rows, added: rows - 12, failed: 12, unchanged: 0 };
 
 describe('a run', () => {
-  it('that another run has failed meanwhile is not called done at its end', async () => {
+  it('an upload that another run has failed meanwhile is not called done', async () => {
     const uploadId = await upload(csvOf(head, ['Front', 'Ford', unheardOf(), 'GOLD']));
     const files = () => stage.sql`select id from file order by id`;
     const before = await files();

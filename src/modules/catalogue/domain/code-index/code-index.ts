@@ -29,7 +29,7 @@ export type Wanted = {
   readonly typeId: number | undefined;
   /** Longer codes and codes that contain what was typed are of one of these makes. Undefined for any make. */
   readonly makesOfMany: ReadonlySet<number> | undefined;
-  /** Whether only codes are found that equal what was typed. */
+  /** Finds only codes that equal the typed one. */
   readonly isExact: boolean;
   /** How many converters are wanted of those that begin with, or contain, what was typed. */
   readonly count: number;

@@ -76,10 +76,10 @@ export const checkDigitOf = (vin: string): string => {
 
 export const isCheckDigitRight = (vin: string): boolean => vin[checkDigitAt] === checkDigitOf(vin);
 
-/** Whether a VIN is of North America, where every vehicle has a check digit: it begins with 1 to 5, or 7. */
+/** True for a VIN of North America, where every vehicle has a check digit: it begins with 1 to 5, or 7. */
 const isOfNorthAmerica = (vin: string): boolean => /^[1-57]/.test(vin);
 
-/** What is wrong with the check digit, in words. Undefined if it is right. Vehicles made outside North America may have none. */
+/** The fault of the check digit, in words. Undefined if it is right. Vehicles made outside North America may have none. */
 export const checkDigitFault = (vin: string): string | undefined => {
   if (isCheckDigitRight(vin)) return undefined;
   if (!/[\dX]/.test(vin[checkDigitAt]!))

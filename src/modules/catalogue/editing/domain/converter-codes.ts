@@ -36,7 +36,7 @@ const placeholders = new Set([
   'noserial',
   'nocode',
 ]);
-/** Whether a text is no code and no serial number, such as `N/A` or `TBD`. */
+/** True for a text that is no code and no serial number, such as `N/A` or `TBD`. */
 export const isPlaceholder = (text: string): boolean => {
   const plain = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   return placeholders.has(plain) || /^(0+|x+)$/.test(plain);

@@ -45,7 +45,7 @@ const suggest = readFrom(catalogueApi.searchCodes, 'stamp', async ({ isSeller, c
   const found = await Promise.all(candidates.map(isSeller ? codes : converters));
   const known = new Map(found.flat().map((each) => [normaliseCode(each.code), each] as const));
   const isRead = new Set(candidates.map(normaliseCode));
-  // What stands on the photo letter by letter comes first.
+  // Codes that equal the text on the photo come first.
   return [...known]
     .toSorted(([one], [other]) => Number(isRead.has(other)) - Number(isRead.has(one)))
     .map(([, suggestion]) => suggestion)

@@ -101,7 +101,7 @@ export default function ReportPage() {
     name: 'loads',
     sent: { ...narrowed, ...sentSort(reportOrder.options, columns, adapter.params.sort) },
   });
-  /** Of all loads under the filters. */
+  /** The totals of all loads under the filters. */
   const totals = useRead(reportApi.totalLoads, narrowed, { keepsEarlier: true });
   return (
     <Page title="Load Reports" flush>

@@ -9,6 +9,7 @@ import { shownRow, shownText } from '../../../../ui/testing/shown-row.ts';
 import { costSheet } from '../../cost-sheet/contract.ts';
 import { exports } from '../../exports/contract.ts';
 import CostSheetPage from './cost-sheet-page.tsx';
+import { invoiceFacts } from './fixtures/invoice-facts.ts';
 
 beforeEach(() => page.viewport(1600, 900));
 afterEach(async () => {
@@ -41,14 +42,7 @@ const totals = {
 };
 const row = {
   ...totals,
-  loadId: 7,
-  invoiceNo: 'ATL-7',
-  date: '2026-06-10T12:00:00Z',
-  isVoid: false,
-  isReversal: false,
-  companyId: 1,
-  customerId: 5,
-  customer: 'Muffler Shop',
+  ...invoiceFacts,
   buyer: 'Ada Fox',
   facility: 'Atlanta',
   franchise: null,

@@ -8,6 +8,7 @@ import { costSheet } from '../../cost-sheet/contract.ts';
 import { reportGroups } from '../../groups/contract.ts';
 import CostSheetPage from './cost-sheet-page.tsx';
 import { pageBody } from '../../../../ui/testing/page-body.ts';
+import { invoiceFacts } from './fixtures/invoice-facts.ts';
 
 beforeEach(() => page.viewport(1800, 900));
 afterEach(async () => {
@@ -31,14 +32,7 @@ const figures = {
 };
 const row = {
   ...figures,
-  loadId: 7,
-  invoiceNo: 'ATL-7',
-  date: '2026-06-10T12:00:00Z',
-  isVoid: false,
-  isReversal: false,
-  companyId: 1,
-  customerId: 5,
-  customer: 'Muffler Shop',
+  ...invoiceFacts,
   buyer: 'Ada Fox',
   facility: 'Atlanta',
   franchise: 'Gulf Cores',

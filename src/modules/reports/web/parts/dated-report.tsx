@@ -31,7 +31,7 @@ type Settings<Row, Order extends string> = {
   readonly columns: readonly Column<Row>[];
 };
 
-/** A report whose only filter is a range of days: what stands in its address, what is sent for it, and its list. */
+/** A report whose only filter is a range of days: its address, its input and its list. */
 export const useDatedReport = <Row, Order extends string>(
   read: Read<Sent<Order>, Page<Row>>,
   { standard, orders, sort, columns }: Settings<Row, Order>,

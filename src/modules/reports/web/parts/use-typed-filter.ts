@@ -13,9 +13,9 @@ type Typed<Sent> = {
   readonly label: string;
   readonly neutral: string;
   readonly read: Read<Sent, readonly FilterOption[]>;
-  /** What is sent for a text. */
+  /** The input of the search for a text. */
   readonly search: (text: string) => Sent;
-  /** What is sent for the name of an id that stands in the address. Without it, a value is its own name. */
+  /** The input that reads the name of an id in the address. Without it, a value is its own name. */
   readonly one?: (id: number) => Sent;
   readonly isOffered?: boolean;
 };
