@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from './database.ts';
+import { every, type Repeated } from './every.ts';
 import { takeUse, type Full, type SharedLimit } from './shared-limits.ts';
 
 export type LeasedSlots = {
@@ -24,7 +25,7 @@ export type SlotOptions = {
 export const leasedSlots = ({ sql, onError, leaseMs = 15_000, beatMs = 3000 }: SlotOptions): LeasedSlots => {
   /** The keys of each use. */
   const held = new Map<string, readonly string[]>();
-  let timer: NodeJS.Timeout | undefined;
+  let beats: Repeated | undefined;
 
   /** Also after a restart of the database, which empties the table. */
   const renew = async (): Promise<void> => {
@@ -40,14 +41,10 @@ export const leasedSlots = ({ sql, onError, leaseMs = 15_000, beatMs = 3000 }: S
   };
   const end = (id: string, keys: readonly string[]) =>
     sql`delete from limited_use where id = ${id} and key = any(${[...keys]}::text[])`;
-  const beat = (): void => {
-    timer = setTimeout(() => {
-      const renewed = held.size > 0 ? renew() : Promise.resolve();
-      void renewed.catch(onError).finally(() => {
-        if (held.size > 0) beat();
-        else timer = undefined;
-      });
-    }, beatMs).unref();
+  const beat = async (): Promise<void> => {
+    if (held.size > 0) return renew();
+    void beats?.close();
+    beats = undefined;
   };
 
   const take: LeasedSlots['take'] = async (limits) => {
@@ -56,7 +53,7 @@ export const leasedSlots = ({ sql, onError, leaseMs = 15_000, beatMs = 3000 }: S
     if (full) return full;
     const keys = limits.map(({ key }) => key);
     held.set(id, keys);
-    if (!timer) beat();
+    beats ??= every(beatMs, beat, onError);
     return {
       free: () => {
         if (held.delete(id)) end(id, keys).catch(onError);

@@ -1,13 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '../database.ts';
 import { liveDatabase } from './fixtures/live-world.ts';
-import { startPresence, type Person, type PresenceOptions } from './presence.ts';
+import type { LeaseOptions } from './leased-rooms.ts';
+import { startPresence, type Person } from './presence.ts';
 
 const dana = { userId: 1, firstName: 'Dana' };
 const luis = { userId: 2, firstName: 'Luis' };
 
 /** What one process of a database knows. By default nothing happens by the clock. */
-const processOf = async (sql: Sql, settings: Partial<PresenceOptions> = {}) => {
+const processOf = async (sql: Sql, settings: Partial<LeaseOptions> = {}) => {
   const errors: unknown[] = [];
   const presence = await startPresence({ sql, onError: (error) => errors.push(error), beatMs: 600_000, ...settings });
   onTestFinished(() => presence.close());

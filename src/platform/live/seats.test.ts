@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '../database.ts';
 import { liveDatabase } from './fixtures/live-world.ts';
-import type { PresenceOptions } from './presence.ts';
+import type { LeaseOptions } from './leased-rooms.ts';
 import { mostSignals, startSeats, type SeatNews, type Sitter } from './seats.ts';
 
 const dana: Sitter = { userId: 1, firstName: 'Dana', side: 'buyer' };
@@ -10,7 +10,7 @@ const luis: Sitter = { userId: 2, firstName: 'Luis', side: 'seller' };
 const room = 'call:1';
 
 /** What one process of a database knows. By default nothing happens by the clock. */
-const processOf = async (sql: Sql, settings: Partial<PresenceOptions> = {}) => {
+const processOf = async (sql: Sql, settings: Partial<LeaseOptions> = {}) => {
   const errors: unknown[] = [];
   const seats = await startSeats({ sql, onError: (error) => errors.push(error), beatMs: 600_000, ...settings });
   onTestFinished(() => seats.close());

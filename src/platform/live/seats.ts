@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { first } from '../database.ts';
-import type { Person, PresenceOptions } from './presence.ts';
+import { startLeasedRooms, type LeaseOptions } from './leased-rooms.ts';
+import type { Person } from './presence.ts';
 
 /** Who sits, and at which side. Each side of a room has one seat. */
 export type Sitter = Person & { readonly side: string };
@@ -57,35 +58,17 @@ type SignalRow = { connection: string; from: string; body: string };
 const channel = 'troyard_seats';
 
 /**
- * The two seats of rooms, over all processes, and the signals between them. Like presence, seats have leases that their
- * process renews. A signal is a row, because a notification holds less than 8,000 bytes, and is deleted with its
+ * The two seats of rooms, over all processes, and the signals between them. A signal is a row, because a notification holds less than 8,000 bytes, and is deleted with its
  * delivery. Signals that nobody fetches vanish within a minute.
  */
-export const startSeats = async (options: PresenceOptions): Promise<Seats> => {
-  const { sql, onError, leaseMs = 15_000, beatMs = 3_000 } = options;
+export const startSeats = async (options: LeaseOptions): Promise<Seats> => {
+  const { sql, onError } = options;
   const process = randomUUID();
   const members = new Map<string, Member>();
-  let wanted = new Set<string>();
-  let reading: Promise<void> | undefined;
-  let isOver = false;
-  const lease = () => sql`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`;
   const inRooms = (rooms: ReadonlySet<string>) => [...members.values()].filter(({ room }) => rooms.has(room));
 
-  /** Reads the seats of rooms and fetches the signals for those of this process. Calls of the same moment are one read. */
-  const read = (rooms: Iterable<string>): void => {
-    for (const room of rooms) wanted.add(room);
-    if (inRooms(wanted).length === 0 || isOver) return wanted.clear();
-    reading ??= readWanted()
-      .catch(onError)
-      .finally(() => {
-        reading = undefined;
-        read([]);
-      });
-  };
-  const readWanted = async (): Promise<void> => {
-    await Promise.resolve();
-    const rooms = wanted;
-    wanted = new Set();
+  /** Reads the seats of rooms and fetches the signals for those of this process. */
+  const readRooms = async (rooms: ReadonlySet<string>): Promise<void> => {
     const own = inRooms(rooms);
     // One statement: whoever sent a signal is known before it arrives.
     const [found] = await sql<{ seats: SeatRow[]; signals: SignalRow[] }[]>`
@@ -118,13 +101,11 @@ export const startSeats = async (options: PresenceOptions): Promise<Seats> => {
   const lose = (member: Member): void => {
     if (members.delete(member.connection)) member.tell({ kind: 'taken' });
   };
-  const notify = (room: string): Promise<void> => sql.notify(channel, room);
 
   /**
-   * Renews the leases of this process, after a restart of the database too, which empties the table. In a fixed order, and
-   * without waiting for a seat that another process is renewing or deleting, so that no two processes wait for each other.
+   * In a fixed order, and without waiting for a seat that another process is renewing or deleting, so that no two processes wait for each other.
    */
-  const beat = async (): Promise<void> => {
+  const renew = async (): Promise<void> => {
     const own = [...members.values()];
     if (own.length > 0) {
       const rows = own.map(({ room, connection, person, peer }) => ({
@@ -136,7 +117,7 @@ export const startSeats = async (options: PresenceOptions): Promise<Seats> => {
       }));
       const kept = await sql<{ connection: string }[]>`
         insert into live_seat (room, side, connection, process, user_id, person, peer, leased_until)
-        select room, side, connection, ${process}, (person ->> 'userId')::integer, person, peer, ${lease()}
+        select room, side, connection, ${process}, (person ->> 'userId')::integer, person, peer, ${leased.lease()}
         from jsonb_to_recordset(${sql.json(rows)}::jsonb) as own (room text, side text, connection uuid, person jsonb, peer text)
         order by room, side
         on conflict (room, side) do update set leased_until = excluded.leased_until
@@ -154,20 +135,19 @@ export const startSeats = async (options: PresenceOptions): Promise<Seats> => {
         select room, side from live_seat where leased_until < clock_timestamp() for update skip locked
       )`;
     await sql`delete from live_signal where at < clock_timestamp() - interval '1 minute'`;
-    read([...members.values()].map(({ room }) => room));
   };
   const remove = async ({ room, connection }: Member): Promise<void> => {
     await sql`
       with gone as (delete from live_signal where to_connection = ${connection})
       delete from live_seat where room = ${room} and connection = ${connection}`;
-    await notify(room);
+    await leased.notify(room);
   };
 
   const take: Seats['take'] = async (room, { peer, person }, tell, isBack = false) => {
     const connection = randomUUID();
     const taken = await sql`
       insert into live_seat (room, side, connection, process, user_id, person, peer, leased_until)
-      values (${room}, ${person.side}, ${connection}, ${process}, ${person.userId}, ${sql.json(person)}, ${peer}, ${lease()})
+      values (${room}, ${person.side}, ${connection}, ${process}, ${person.userId}, ${sql.json(person)}, ${peer}, ${leased.lease()})
       on conflict (room, side) do update set connection = excluded.connection, process = excluded.process,
         user_id = excluded.user_id, person = excluded.person, peer = excluded.peer, leased_until = excluded.leased_until
       where live_seat.leased_until <= clock_timestamp()
@@ -184,13 +164,13 @@ export const startSeats = async (options: PresenceOptions): Promise<Seats> => {
       if (members.delete(connection)) remove(member).catch(onError);
     };
     try {
-      await notify(room);
+      await leased.notify(room);
     } catch (error) {
       // Nobody would hold the seat, and its lease would be renewed for ever.
       leave();
       throw error;
     }
-    read([room]);
+    leased.read([room]);
     return { signal: (to, body) => signal(member, to, body), leave };
   };
 
@@ -219,28 +199,18 @@ export const startSeats = async (options: PresenceOptions): Promise<Seats> => {
     if (!done) return 'no-seat';
     if (done.counted > mostSignals) return 'too-many';
     if (done.stored === 0) return 'no-other';
-    await notify(room);
+    await leased.notify(room);
     return 'sent';
   };
 
-  const readEverything = () => read([...members.values()].map(({ room }) => room));
-  const listening = await sql.listen(channel, (room) => read([room]), readEverything);
-  let beating: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    beating = beating.then(() => (isOver ? undefined : beat())).catch(onError);
-  }, beatMs);
-
-  return {
-    take,
-    close: async () => {
-      isOver = true;
-      clearInterval(timer);
-      members.clear();
-      await Promise.all([beating, reading]);
-      await listening.unlisten().catch(onError);
-      const left = await sql<{ room: string }[]>`
-        delete from live_seat where process = ${process} returning room`.catch(() => []);
-      await Promise.all(left.map(({ room }) => notify(room))).catch(onError);
-    },
-  };
+  const leased = await startLeasedRooms(options, {
+    channel,
+    rooms: () => [...members.values()].map(({ room }) => room),
+    has: (room) => inRooms(new Set([room])).length > 0,
+    readRooms,
+    renew,
+    forget: () => members.clear(),
+    removeAll: () => sql<{ room: string }[]>`delete from live_seat where process = ${process} returning room`,
+  });
+  return { take, close: leased.close };
 };

@@ -2,10 +2,12 @@ import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 
 import type { Duplex } from 'node:stream';
 import { Server, type DefaultEventsMap } from 'socket.io';
 import type { Sql } from '../database.ts';
+import { every } from '../every.ts';
 import { limitPerKey, limitPerTurn } from '../http/pacing.ts';
 import { startBus } from './bus.ts';
 import { sessionPace } from './request-pace.ts';
-import { startPresence, type PresenceOptions } from './presence.ts';
+import type { LeaseOptions } from './leased-rooms.ts';
+import { startPresence } from './presence.ts';
 import { startSeats } from './seats.ts';
 import { dueTeller } from './due-events.ts';
 import { noneAsked, type LiveSocket, type SocketData, type SocketOptions } from './live-socket.ts';
@@ -15,7 +17,7 @@ import { serveSocket } from './serve-socket.ts';
 export const sessionsRoom = 'sessions:ended';
 
 export type LiveOptions<Caller> = Omit<SocketOptions<Caller>, 'reservedRoom'> &
-  Pick<PresenceOptions, 'leaseMs' | 'beatMs'> & {
+  Pick<LeaseOptions, 'leaseMs' | 'beatMs'> & {
     readonly server: HttpServer;
     readonly sql: Sql;
     /** The address that users open. A browser may connect from its pages, or from pages of the address that it calls. */
@@ -146,10 +148,15 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
   return {
     connections: () => io.of('/').sockets.size,
     close: async () => {
-      for (const stop of timers) stop();
       // Closes only the transport. Clients see a lost connection instead of an ended session, and connect again.
       io.engine.close();
-      await Promise.all([bus.close(), presence.close(), seats.close(), due.close()]);
+      await Promise.all([
+        bus.close(),
+        presence.close(),
+        seats.close(),
+        due.close(),
+        ...timers.map(({ close }) => close()),
+      ]);
     },
   };
 };
@@ -158,20 +165,6 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
 const isOwnPage = ({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean => {
   if (origin === undefined) return true;
   return URL.canParse(origin) && [host, new URL(publicUrl).host].includes(new URL(origin).host);
-};
-
-/** Repeats some work, with a pause of this length after each run. */
-const every = (ms: number, work: () => Promise<void>, onError: (error: unknown) => void): (() => void) => {
-  const next = () => setTimeout(() => void work().catch(onError).finally(renew), ms);
-  const renew = () => {
-    if (!stopped) timer = next();
-  };
-  let stopped = false;
-  let timer = next();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
 };
 
 /** Admits a connection, or throws the error code for the client. */
