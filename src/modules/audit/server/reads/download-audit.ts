@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { stringify } from 'csv-stringify/sync';
 import type { Input } from '../../../../kernel/contract.ts';
+import { csvLine, csvStart } from '../../../../kernel/csv-text.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { audit } from '../../contract.ts';
 import { readTrail, type TrailEntry } from './read-trail.ts';
@@ -14,12 +14,12 @@ const heads = ['At', 'Who', 'What', 'Kind', 'Name', 'Changes', 'Reason', 'Addres
 
 /** The filtered audit trail as CSV, newest first. It is read in parts, so that other requests are answered between. */
 export const downloadAudit = async (filters: Input<Download>, { db, today }: ReadRequest<Download>) => {
-  const parts = [csvOf([heads], true)];
+  const parts = [Buffer.from(csvStart + csvLine(heads))];
   let entries = 0;
   let olderThan: number | undefined;
   while (entries < mostEntries) {
     const part = await readTrail(db, filters, { count: partEntries, olderThan });
-    parts.push(csvOf(part.map(cellsOf)));
+    parts.push(Buffer.from(part.map((entry) => csvLine(cellsOf(entry))).join('')));
     entries += part.length;
     if (part.length < partEntries) break;
     olderThan = part.at(-1)!.auditId;
@@ -39,7 +39,3 @@ const cellsOf = (entry: TrailEntry): string[] => [
   entry.ip,
   entry.requestId,
 ];
-
-/** The first part has a byte order mark, so that spreadsheet programs read UTF-8. Cells like formulas stay text. */
-const csvOf = (rows: readonly string[][], isFirst = false): Buffer =>
-  Buffer.from(stringify([...rows], { bom: isFirst, escape_formulas: true }));

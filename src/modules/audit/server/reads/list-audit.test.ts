@@ -257,7 +257,7 @@ it('is exported whole, each entry once and newest first, however many there are'
     select '2021-01-01', 'role', 1, 'INSERT', 'export-' || n from generate_series(1, 120) n`;
   const day = { from: Date.UTC(2021, 0, 1), to: Date.UTC(2021, 0, 2) };
   const { file } = await stage.send('super', audit.downloadAudit, day);
-  const lines = file!.toString('utf8').trimEnd().split('\n').slice(1);
+  const lines = file!.toString('utf8').trimEnd().split('\r\n').slice(1);
   expect(lines.map((line) => line.split(',').at(-1))).toEqual(requests);
 });
 
@@ -272,7 +272,7 @@ it('is exported as a spreadsheet whose cells are never formulas', async () => {
   const sent = { subjectId: body['roleId'], subject: 'Roles' };
   const { file, headers } = await stage.app.call('GET', audit.downloadAudit.path, sent, me);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-  const lines = file!.toString('utf8').trimEnd().split('\n');
+  const lines = file!.toString('utf8').trimEnd().split('\r\n');
   expect(lines[0]).toBe('\uFEFFAt,Who,What,Kind,Name,Changes,Reason,Address,Request');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`Ines Calder,Added,Permission of a role,"'=HYPERLINK`);
