@@ -76,7 +76,8 @@ export const file = (mediaType: string) => {
 };
 
 /** The media type of a call that answers a file. Undefined for a call that answers JSON. */
-export const mediaTypeOf = (call: Call): string | undefined => fileAnswers.get(call.output)?.mediaType;
+export const mediaTypeOf = ({ output }: Partial<Pick<Call, 'output'>>): string | undefined =>
+  output && fileAnswers.get(output)?.mediaType;
 
 export type Contract = Readonly<Record<string, Call>>;
 

@@ -56,11 +56,14 @@ const queryOf = (sent: object): string => {
 const asTyped = (_: string, value: unknown): unknown =>
   typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 
-const request = async (call: Call, sent: object, { signal, idempotencyKey }: CallOptions): Promise<unknown> => {
+/** What sending needs of a call. */
+type Sendable = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'access' | 'guests' | 'output'>>;
+
+const request = async (call: Sendable, sent: object, { signal, idempotencyKey }: CallOptions): Promise<unknown> => {
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   const token = session.get()?.token;
   const invitation = call.guests && !token ? mailedToken.get() : undefined;
-  const browser = call.access.is === 'open' ? browserToken.get() : undefined;
+  const browser = call.access?.is === 'open' ? browserToken.get() : undefined;
   const isForm = sent instanceof FormData;
   const response = await fetch(inQuery ? call.path + queryOf(sent) : call.path, {
     method: call.method,
@@ -82,8 +85,28 @@ const request = async (call: Call, sent: object, { signal, idempotencyKey }: Cal
   const body: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : {};
   if (response.ok) return body;
   // The session has ended here or elsewhere: this visitor may no longer see the screen.
-  if (response.status === 401 && call.access.is !== 'open') session.endedElsewhere(token);
+  if (response.status === 401 && call.access?.is !== 'open') session.endedElsewhere(token);
   throw new ApiError(response.status, body as { error?: string }, response.headers.get('x-request-id') ?? undefined);
+};
+
+type Entry = Sendable & {
+  readonly key: string;
+  readonly keyIn: 'clientId' | 'header';
+  readonly files?: readonly { readonly field: string; readonly name: string; readonly content: Blob }[];
+};
+
+/** Sends a write that was kept for later. Files make it a form. The same key again does nothing new. */
+export const sendEntry = async ({ key, keyIn, files, ...call }: Entry, input: object): Promise<object> => {
+  const sent = keyIn === 'clientId' ? { ...input, clientId: key } : input;
+  const options = keyIn === 'header' ? { idempotencyKey: key } : {};
+  const answer = await request(call, files ? formOf(sent, files) : sent, options);
+  return typeof answer === 'object' && answer !== null ? answer : {};
+};
+const formOf = (sent: object, files: Entry['files'] & {}): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(sent)) form.append(name, String(value));
+  for (const { field, name, content } of files) form.append(field, content, name);
+  return form;
 };
 
 /** The file that a call answers, with the server's file name. */

@@ -94,9 +94,9 @@ describe('a message', () => {
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}second{Enter}');
     await expect.poll(() => log.element().textContent).toMatch(/First\nsecond/);
     await expect.element(field).toHaveValue('');
-    expect(await bodies(chat.addMessage)).toEqual([
-      { loadId: 7, text: 'First\nsecond', clientId: expect.stringMatching(/^[\da-f-]{36}$/) },
-    ]);
+    await expect
+      .poll(() => bodies(chat.addMessage))
+      .toEqual([{ loadId: 7, text: 'First\nsecond', clientId: expect.stringMatching(/^[\da-f-]{36}$/) }]);
     await expect.poll(() => log.element().textContent).not.toMatch(/Sending/);
   });
 

@@ -1,11 +1,9 @@
-import { ApiError } from '../../../ui/api/api-client.ts';
-import { isLost, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { announce } from '../../../ui/feedback/live-region.tsx';
-import { useSendingQueue } from '../../../ui/live/use-sending-queue.ts';
-import { useStoredList } from '../../../ui/session/use-stored-list.ts';
+import { outgoing, outgoingKind } from '../../../ui/outgoing/outgoing.ts';
+import { useOutgoing } from '../../../ui/outgoing/use-outgoing.ts';
+import type { chat } from '../contract.ts';
 import { chatApi } from './queries.ts';
 
-/** A message without an answer yet. It is sent with its id until it has one, and becomes one message. */
+/** A message without an answer yet. */
 export type WaitingMessage = {
   readonly clientId: string;
   readonly text: string;
@@ -14,43 +12,25 @@ export type WaitingMessage = {
 };
 export type Stored = WaitingMessage & { readonly messageId: number; readonly createdDate: string };
 
-/** Whether the message may be sent again unchanged later: no answer came, or it came too soon after others. */
-const isForLater = (thrown: unknown) => isLost(thrown) || (thrown instanceof ApiError && thrown.status === 429);
+const messages = outgoingKind<(typeof chat)['addMessage'], { readonly text: string }>(chatApi.addMessage, {
+  keyIn: 'clientId',
+  otherwise: 'The message was not sent.',
+});
 
 /** The user's messages of a load that have no answer yet, in their order. */
 export const useSending = (loadId: number, onStored: (stored: Stored) => void) => {
-  const name = `waiting-chat.${loadId}`;
-  const { list, read, change } = useStoredList<WaitingMessage>(name);
-  const drop = (clientId: string) => change((now) => now.filter((each) => each.clientId !== clientId));
-
-  /** Sends one. Returns whether it was answered. */
-  const sendOne = async ({ clientId, text }: WaitingMessage): Promise<boolean> => {
-    try {
-      const { messageId, createdDate } = await chatApi.addMessage({ loadId, text, clientId });
-      onStored({ clientId, text, messageId, createdDate });
-      drop(clientId);
-      return true;
-    } catch (thrown) {
-      if (isForLater(thrown)) return false;
-      const problem = sentenceOf(thrown, 'The message was not sent.');
-      change((now) => now.map((each) => (each.clientId === clientId ? { ...each, problem } : each)));
-      announce(problem, 'assertive');
-      return true;
-    }
-  };
-
-  const sendAll = useSendingQueue(name, read, sendOne);
-
+  const subject = `chat.${loadId}`;
+  const list = useOutgoing(messages, subject, ({ messageId, createdDate }, { key, shown }) =>
+    onStored({ clientId: key, text: shown.text, messageId, createdDate }),
+  );
   return {
-    waiting: list,
-    send: (text: string) => {
-      change((now) => [...now, { clientId: crypto.randomUUID(), text }]);
-      void sendAll();
-    },
-    sendAgain: (clientId: string) => {
-      change((now) => now.map((each) => (each.clientId === clientId ? { clientId, text: each.text } : each)));
-      void sendAll();
-    },
-    drop,
+    waiting: list.map(({ key, shown, refusal }): WaitingMessage => ({
+      clientId: key,
+      text: shown.text,
+      ...(refusal && { problem: refusal.sentence }),
+    })),
+    send: (text: string) => void messages.put({ subject, name: '', sent: { loadId, text }, shown: { text } }),
+    sendAgain: (clientId: string) => void outgoing.sendAgain(clientId),
+    drop: (clientId: string) => void outgoing.drop(clientId),
   };
 };

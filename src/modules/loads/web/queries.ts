@@ -105,14 +105,13 @@ export const useEditLoad = () => useWrite(loadsApi.editLoad);
 export const useDeleteLoad = () => useWrite(loadsApi.deleteLoad);
 export const useRepriceLoad = () => useWrite(loadsApi.repriceLoad);
 export const useReopenLoad = () => useWrite(loadsApi.reopenLoad);
+/** The total is there with the answer, the row with a short read. The rest of the load is asked for behind them. */
+export const showAdded = async ({ totals }: Pick<Answer<(typeof loadItems)['addItem']>, 'totals'>, loadId: number) => {
+  queryClient.setQueryData<Load>(loadKey(loadId), (load) => load && { ...load, ...totals });
+  await showNewest(loadId);
+};
 export const useAddItem = () =>
-  useWrite(loadsApi.addItem, {
-    // The total is there with the answer, the row with a short read. The rest of the load is asked for behind them.
-    onAnswer: async ({ totals }, { loadId }) => {
-      queryClient.setQueryData<Load>(loadKey(loadId), (load) => load && { ...load, ...totals });
-      await showNewest(loadId);
-    },
-  });
+  useWrite(loadsApi.addItem, { onAnswer: (answer, { loadId }) => showAdded(answer, loadId) });
 export const useEditItem = () => useWrite(loadsApi.editItem);
 export const useDeleteItem = () => useWrite(loadsApi.deleteItem);
 export const useDecideItem = () => useWrite(loadsApi.decideItem);

@@ -1,5 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { outgoing } from '../../../ui/outgoing/outgoing.ts';
+import { outgoingStore } from '../../../ui/outgoing/outgoing-store.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
@@ -84,13 +86,12 @@ test('what waited before a reload is sent after it', async () => {
   setOnline(false);
   await userEvent.keyboard('{Enter}');
   await expect.element(first.screen.getByText('Waits for the connection')).toBeVisible();
-  const stored = { ...sessionStorage };
+  const [stored] = await outgoingStore.all();
   await first.screen.unmount();
   // The sender of the page before ends with it.
-  sessionStorage.clear();
+  await outgoing.forget();
   setOnline(true);
-  await new Promise((resolve) => setTimeout(resolve));
-  for (const [name, text] of Object.entries(stored)) sessionStorage.setItem(name, text as string);
+  await outgoingStore.put(stored!);
   const second = await open();
   await expect.poll(() => sentQuantities(second)).toEqual([1]);
   await expect.poll(() => added.mock.lastCall?.[0].oem).toBe('GD3+EA6');
@@ -169,7 +170,7 @@ test('an add that is answered at once is never shown as waiting', async () => {
   await typeCode(opened, 'GD3ED2');
   await userEvent.keyboard('{Enter}');
   await answer();
-  await expect.poll(() => sessionStorage.getItem('troyard.kept.1.waiting-adds.7')).toBeNull();
+  await expect.poll(() => outgoing.all()).toEqual([]);
   watch.disconnect();
   expect(shown).toBe(0);
 });

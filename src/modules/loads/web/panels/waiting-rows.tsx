@@ -37,7 +37,7 @@ const useShown = (list: readonly WaitingAdd[]): readonly WaitingAdd[] => {
 };
 
 function Rows({
-  waiting: { list, sendingId, unanswered, drop, addAnyway, typeAgain },
+  waiting: { list, unanswered, drop, addAnyway, typeAgain },
   mayEdit,
   whyNotAgain,
   keys,
@@ -45,9 +45,9 @@ function Rows({
 }: WaitingRowsProps) {
   const online = useOnline();
   const shown = useShown(list);
-  const stateOf = ({ id, problem }: WaitingAdd): string => {
+  const stateOf = ({ isSending, problem }: WaitingAdd): string => {
     if (problem !== undefined) return problem;
-    if (id === sendingId && online) return 'Adding…';
+    if (isSending && online) return 'Adding…';
     if (!online) return 'Waits for the connection';
     return unanswered ?? 'Waits for its turn';
   };
@@ -57,7 +57,7 @@ function Rows({
   return (
     <ul className="ty-waiting" aria-label="Not on the load yet">
       {shown.map((each) => {
-        const { id, entry, converter, problem, isQuestion } = each;
+        const { id, entry, converter, isSending, problem, isQuestion } = each;
         const { code } = converter.match;
         return (
           <WaitingRow
@@ -69,7 +69,7 @@ function Rows({
             state={stateOf(each)}
             keys={id === asked && keys}
             acts={
-              id !== sendingId && (
+              !isSending && (
                 <>
                   {isQuestion && (
                     <Button

@@ -4,9 +4,12 @@ import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadSearch } from '../../../../kernel/screen-search.ts';
 import { storedDrafts } from '../../../../ui/session/use-stored-draft.ts';
+import { outgoing } from '../../../../ui/outgoing/outgoing.ts';
+import { outgoingStore } from '../../../../ui/outgoing/outgoing-store.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { invoices } from '../../../invoices/contract.ts';
 import { addLineDraft, emptyEntry } from '../../../loads/web/panels/add-line-entry.ts';
+import { loadItems } from '../../../loads/items/contract.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { LoadClosing, openClosing } from '../testing/load-closing.tsx';
 import { openLoad } from '../testing/open-load.ts';
@@ -67,15 +70,39 @@ test.each<[Partial<Load>, string, string]>([
   await expect.element(sheet.getByRole('button', { name: label, exact: true })).toBeVisible();
 });
 
+/** The adds of the load that other visits have left: those with a sentence wait for the user. */
+const keepAdds = async (adds: readonly { problem?: string }[]) => {
+  await outgoing.forget();
+  for (const [at, { problem }] of adds.entries())
+    await outgoingStore.put({
+      key: `${at}`,
+      keyIn: 'clientId',
+      userId: 1,
+      tab: 'other',
+      subject: 'load.7',
+      name: 'GD3EA6',
+      method: 'POST',
+      path: loadItems.addItem.path,
+      makesStale: [],
+      sent: { loadId: 7 },
+      shown: {},
+      since: at,
+      state: problem === undefined ? 'waiting' : 'refused',
+      otherwise: '',
+      ...(problem !== undefined && { refusal: { sentence: problem, code: 'ASK', fields: [] } }),
+    });
+  await outgoing.resume();
+};
+
 test.each([
   ['finish', 'Finish order', 1],
   ['complete', 'Complete order', 3],
 ] as const)('%s waits for the adds that are under way', async (step, label, type) => {
-  const { screen } = await openClosing({ type }, { at: `?closing=${step}` });
+  const { screen } = await openClosing({ type }, { at: `?closing=${step}`, unanswered: [loadItems.addItem] });
   const sheet = screen.getByRole('dialog');
   const press = sheet.getByRole('button', { name: label });
   await expect.element(press).not.toHaveAttribute('aria-disabled');
-  storedDrafts.write('waiting-adds.7', { list: [{ id: 'a' }] });
+  await keepAdds([{}]);
   await expect
     .element(sheet.getByRole('list', { name: 'Before you go on' }))
     .toHaveTextContent('1 item that you added is not on the load yet. Wait for it, or drop it.');
@@ -87,11 +114,11 @@ test.each([
     [[{}, { problem }], '1 item that you added waits for you. Add it anyway, edit it or drop it.'],
     [[{ problem }, { problem }], '2 items that you added wait for you. Add them anyway, edit or drop them.'],
   ] as const) {
-    storedDrafts.write('waiting-adds.7', { list: list.map((each, id) => ({ ...each, id: `${id}` })) });
+    await keepAdds(list);
     await expect.element(sheet.getByRole('list', { name: 'Before you go on' })).toHaveTextContent(sentence);
     await expect.element(press).toHaveAttribute('aria-disabled', 'true');
   }
-  storedDrafts.write('waiting-adds.7', undefined);
+  await keepAdds([]);
   await expect.element(press).not.toHaveAttribute('aria-disabled');
 });
 

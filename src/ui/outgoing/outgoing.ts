@@ -1,0 +1,284 @@
+import type { Answer, Call, Sent } from '../../kernel/contract.ts';
+import { ApiError, sendEntry, type ClientCall } from '../api/api-client.ts';
+import { makeStale } from '../api/freshness.ts';
+import { isLost, sentenceOf } from '../feedback/describe-failure.ts';
+import { announce } from '../feedback/live-region.tsx';
+import { whenOnline } from '../live/use-online.ts';
+import { session } from '../session/session.ts';
+import { filled, neededBy, nextOf, type EntryRefusal, type FromAnswer, type OutgoingEntry } from './outgoing-entry.ts';
+import { outgoingStore } from './outgoing-store.ts';
+
+/** The pauses between attempts while answers get lost, in ms. The last one repeats. */
+const pausesMs = [1_000, 2_000, 5_000, 15_000];
+
+/** The signed-in user's entries, oldest first. */
+let entries: readonly OutgoingEntry[] = [];
+/** The number of changes in this tab. */
+let changes = 0;
+/** Entries that the browser could not store. They are sent from memory. */
+const unstored = new Set<string>();
+const listeners = new Set<() => void>();
+
+type Receiver = (answer: object, entry: OutgoingEntry) => Promise<void> | void;
+const receivers = new Set<Receiver>();
+
+type News =
+  | { readonly is: 'changed' }
+  | { readonly is: 'answered'; readonly entry: OutgoingEntry; readonly answer: object };
+const tabs = new BroadcastChannel('troyard-outgoing');
+const tabKey = 'troyard.tab';
+const thisTab = sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
+sessionStorage.setItem(tabKey, thisTab);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel has none.
+const tellTabs = (news: News): void => tabs.postMessage(news);
+
+const show = (next: readonly OutgoingEntry[]): void => {
+  entries = next;
+  changes += 1;
+  for (const listener of listeners) listener();
+};
+const entryOf = (key: string): OutgoingEntry | undefined => entries.find((each) => each.key === key);
+const replaced = (key: string, next: OutgoingEntry): void =>
+  show(entries.map((each) => (each.key === key ? next : each)));
+
+const store = async (entry: OutgoingEntry): Promise<void> => {
+  try {
+    await outgoingStore.put(entry);
+    unstored.delete(entry.key);
+    tellTabs({ is: 'changed' });
+  } catch {
+    unstored.add(entry.key);
+  }
+};
+const remove = async (keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return;
+  show(entries.filter(({ key }) => !keys.includes(key)));
+  for (const key of keys) unstored.delete(key);
+  // An entry that stays in the store is sent again with its key, which does nothing new.
+  await outgoingStore.delete(keys).catch(() => {});
+  tellTabs({ is: 'changed' });
+};
+
+/** True if the entry may be sent again unchanged: no answer came, it came too soon after others, or the session is over. */
+const isForLater = (thrown: unknown): boolean =>
+  isLost(thrown) || (thrown instanceof ApiError && [401, 429].includes(thrown.status));
+
+const refusalOf = (thrown: unknown, otherwise: string): EntryRefusal => {
+  if (!(thrown instanceof ApiError)) return { sentence: otherwise, fields: [] };
+  const [fault] = Object.values(thrown.fields);
+  return {
+    sentence: fault ?? sentenceOf(thrown, otherwise),
+    fields: Object.keys(thrown.fields),
+    ...(thrown.code !== undefined && { code: thrown.code }),
+  };
+};
+const say = ({ name }: OutgoingEntry, { sentence }: EntryRefusal): void =>
+  announce(name === '' ? sentence : `${name}: ${sentence}`, 'assertive');
+
+const receive = async (answer: object, entry: OutgoingEntry): Promise<void> => {
+  await Promise.all([...receivers].map((receiver) => receiver(answer, entry)));
+};
+
+/** Sends an entry. Returns whether it was answered. */
+const sendOne = async (entry: OutgoingEntry): Promise<boolean> => {
+  const { refusal: _, lost: __, ...waiting } = entry;
+  replaced(entry.key, { ...entry, state: 'sending' });
+  try {
+    const answer = await sendEntry(entry, filled(entry.sent, entries));
+    await finish(waiting, answer);
+  } catch (thrown) {
+    void makeStale(entry.makesStale);
+    if (isForLater(thrown)) {
+      const lost = thrown instanceof ApiError && isLost(thrown) ? { lost: thrown.status } : {};
+      replaced(entry.key, { ...waiting, state: 'waiting', ...lost });
+      return false;
+    }
+    const refusal = refusalOf(thrown, entry.otherwise);
+    say(entry, refusal);
+    await change({ ...waiting, state: 'refused', refusal });
+  }
+  return true;
+};
+
+/** Gives the answer to the screen where the entry was typed, and removes the entry once that shows it. */
+const finish = async (entry: OutgoingEntry, answer: object): Promise<void> => {
+  void makeStale(entry.makesStale);
+  if (entry.tab !== thisTab) tellTabs({ is: 'answered', entry, answer });
+  // A screen that fails must not make an answered entry a refused one.
+  else await receive(answer, entry).catch(reportError);
+  const isNeeded = entries.some((each) => neededBy(each).includes(entry.key));
+  await (isNeeded ? change({ ...entry, state: 'done', answer }) : remove([entry.key]));
+};
+
+/** Changes an entry that is still there. */
+const change = async (entry: OutgoingEntry): Promise<void> => {
+  if (!entryOf(entry.key)) return;
+  replaced(entry.key, entry);
+  await store(entry);
+};
+
+/** Aborted when the entries are forgotten, so that none is sent or waited for any more. */
+let ended = new AbortController();
+
+const drain = async (subject: string, signal: AbortSignal): Promise<void> => {
+  // Another tab may have sent what this one still shows.
+  await readStored();
+  for (let lost = 0; ;) {
+    await whenOnline();
+    const next = signal.aborted ? undefined : nextOf(ownEntries(), subject);
+    if (!next) return;
+    if (await sendOne(next)) lost = 0;
+    else {
+      const pause = pausesMs[Math.min(lost, pausesMs.length - 1)];
+      lost += 1;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+};
+const ownEntries = (): readonly OutgoingEntry[] => {
+  const userId = session.get()?.userId;
+  return entries.filter((each) => each.userId === userId);
+};
+
+const senders = new Set<string>();
+/** Sends what waits of a subject. Of the browser's tabs one sends, and the next one when that is closed. */
+const sendAll = async (subject: string): Promise<void> => {
+  if (senders.has(subject)) return;
+  senders.add(subject);
+  try {
+    const { signal } = ended;
+    const isEnded = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    await navigator.locks.request(`troyard-outgoing.${subject}`, () => Promise.race([drain(subject, signal), isEnded]));
+  } finally {
+    senders.delete(subject);
+  }
+  if (nextOf(ownEntries(), subject)) await sendAll(subject);
+};
+
+/** Reads what the browser has stored of the signed-in user. What this tab changes meanwhile is read once more. */
+const readStored = async (): Promise<void> => {
+  for (let before = -1; before !== changes;) {
+    before = changes;
+    const all = await outgoingStore.all().catch(() => undefined);
+    if (!all || before !== changes) continue;
+    const userId = session.get()?.userId;
+    const known = new Map(entries.map((each) => [each.key, each]));
+    const stored = all
+      .filter((each) => each.userId === userId)
+      // The state of an attempt is known to this tab alone.
+      .map((each) => (known.get(each.key)?.state === 'sending' ? known.get(each.key)! : each));
+    const kept = entries.filter((each) => each.userId === userId && unstored.has(each.key));
+    entries = [...stored, ...kept].toSorted((one, other) => one.since - other.since);
+    for (const listener of listeners) listener();
+  }
+};
+
+export type OutgoingKind<C extends Call, Shown extends object> = {
+  /** Keeps an entry and sends it after those before it. Returns its key at once. */
+  readonly put: (entry: NewEntry<C, Shown>) => string;
+  /** Keeps an entry that the server has asked about, until the user answers. */
+  readonly putAsked: (entry: NewEntry<C, Shown>, question: string) => void;
+  readonly path: Call['path'];
+  /** Names the types of the answer and of what is shown. They have no value. */
+  readonly types?: { readonly answer: Answer<C>; readonly shown: Shown };
+};
+
+/** The input without the key. */
+type WithoutKey<Input> = Omit<Input, 'clientId'>;
+type NewEntry<C extends Call, Shown extends object> = Pick<
+  OutgoingEntry<Shown>,
+  'subject' | 'name' | 'shown' | 'files'
+> & {
+  readonly sent: { readonly [Field in keyof WithoutKey<Sent<C>>]: WithoutKey<Sent<C>>[Field] | FromAnswer };
+};
+
+/** The entries of a call. `otherwise` is the sentence of a failure for which the server has none. */
+export const outgoingKind = <C extends Call, Shown extends object>(
+  { call: { method, path, makesStale = [] } }: ClientCall<C>,
+  { keyIn, otherwise }: Pick<OutgoingEntry, 'keyIn' | 'otherwise'>,
+): OutgoingKind<C, Shown> => {
+  if (method === 'GET') throw new Error(`${path} is a read.`);
+  const add = (entry: NewEntry<C, Shown>, state: Pick<OutgoingEntry, 'state' | 'refusal'>): OutgoingEntry => {
+    const added: OutgoingEntry = {
+      ...entry,
+      ...state,
+      key: crypto.randomUUID(),
+      keyIn,
+      userId: session.get()!.userId,
+      tab: thisTab,
+      method,
+      path,
+      makesStale,
+      otherwise,
+      // Entries of the same moment keep their order.
+      since: Math.max(Date.now(), (entries.at(-1)?.since ?? 0) + 1),
+    };
+    show([...entries, added]);
+    return added;
+  };
+  return {
+    path,
+    put: (entry) => {
+      const added = add(entry, { state: 'waiting' });
+      // It is stored before it is sent, so that a repeat after a crash has the same key.
+      void store(added).then(() => sendAll(entry.subject));
+      return added.key;
+    },
+    putAsked: (entry, question) => {
+      const refusal: EntryRefusal = { sentence: question, code: 'ASK', fields: [] };
+      const asked = add(entry, { state: 'refused', refusal });
+      say(asked, refusal);
+      void store(asked);
+    },
+  };
+};
+
+/** The user's choices, and what the whole product needs of the queue. */
+export const outgoing = {
+  /** The entries in this tab's memory, oldest first. */
+  all: () => entries,
+  /** Calls the listener after each change of the entries. Returns the function that ends it. */
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** Gives the receiver the answers to what was typed in this tab. Returns the function that ends it. */
+  whenAnswered: (receiver: Receiver): (() => void) => {
+    receivers.add(receiver);
+    return () => void receivers.delete(receiver);
+  },
+  /** Sends a refused entry again, in its place. With a change, such as a yes to the server's question, it has a new key. */
+  sendAgain: async (key: string, change?: object): Promise<void> => {
+    const found = entryOf(key);
+    if (!found) return;
+    const { refusal: _, ...rest } = found;
+    const again: OutgoingEntry = {
+      ...rest,
+      state: 'waiting',
+      ...(change && { key: crypto.randomUUID(), sent: { ...found.sent, ...change } }),
+    };
+    replaced(key, again);
+    await store(again);
+    if (again.key !== key) await outgoingStore.delete([key]).catch(() => {});
+    await sendAll(again.subject);
+  },
+  /** Drops an entry, and those that need its answer. */
+  drop: (key: string): Promise<void> =>
+    remove([key, ...entries.filter((each) => neededBy(each).includes(key)).map((each) => each.key)]),
+  /** Reads what earlier visits and other tabs have stored, and sends it. */
+  resume: async (): Promise<void> => {
+    await readStored();
+    for (const subject of new Set(entries.map((each) => each.subject))) void sendAll(subject);
+  },
+  /** Drops all entries of the signed-in user. */
+  forget: (): Promise<void> => {
+    ended.abort();
+    ended = new AbortController();
+    return remove(entries.map(({ key }) => key));
+  },
+};
+
+tabs.addEventListener('message', ({ data }: MessageEvent<News>) => {
+  if (data.is === 'changed') void outgoing.resume();
+  else if (data.entry.tab === thisTab) void receive(data.answer, data.entry);
+});
