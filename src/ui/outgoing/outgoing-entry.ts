@@ -28,7 +28,9 @@ export type OutgoingEntry<Shown extends object = object> = {
   readonly tab: string;
   /** Entries of one subject are sent one after another: `chat.17`, `load.17`. Those of others do not wait for them. */
   readonly subject: string;
-  /** Its name for people, such as the code of an item. */
+  /** What it is, for people: `Item`, `Message`. */
+  readonly what: string;
+  /** Its own name, such as the code of an item. Empty if it has none. */
   readonly name: string;
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;

@@ -24,10 +24,12 @@ const loads = clientOf({
   }),
 });
 const created = outgoingKind<(typeof loads.create)['call'], object>(loads.create, {
+  what: 'Cart',
   keyIn: 'header',
   otherwise: 'The cart was not created.',
 });
 const added = outgoingKind<(typeof loads.add)['call'], object>(loads.add, {
+  what: 'Item',
   keyIn: 'clientId',
   otherwise: 'The item was not added.',
 });
@@ -64,6 +66,7 @@ const stored = (change: Partial<OutgoingEntry> = {}): OutgoingEntry => ({
   userId: 5,
   tab: 'closed',
   subject: 'load.7',
+  what: 'Item',
   name: 'A',
   method: 'POST',
   path: write('load/item/add'),

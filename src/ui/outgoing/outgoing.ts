@@ -195,7 +195,7 @@ type NewEntry<C extends Call, Shown extends object> = Pick<
 /** The entries of a call. `otherwise` is the sentence of a failure for which the server has none. */
 export const outgoingKind = <C extends Call, Shown extends object>(
   { call: { method, path, makesStale = [] } }: ClientCall<C>,
-  { keyIn, otherwise }: Pick<OutgoingEntry, 'keyIn' | 'otherwise'>,
+  { what, keyIn, otherwise }: Pick<OutgoingEntry, 'what' | 'keyIn' | 'otherwise'>,
 ): OutgoingKind<C, Shown> => {
   if (method === 'GET') throw new Error(`${path} is a read.`);
   const add = (entry: NewEntry<C, Shown>, state: Pick<OutgoingEntry, 'state' | 'refusal'>): OutgoingEntry => {
@@ -203,6 +203,7 @@ export const outgoingKind = <C extends Call, Shown extends object>(
       ...entry,
       ...state,
       key: crypto.randomUUID(),
+      what,
       keyIn,
       userId: session.get()!.userId,
       tab: thisTab,

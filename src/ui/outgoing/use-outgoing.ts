@@ -1,15 +1,22 @@
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Answer, Call } from '../../kernel/contract.ts';
 import { session } from '../session/session.ts';
 import { outgoing, type OutgoingKind } from './outgoing.ts';
 import type { OutgoingEntry } from './outgoing-entry.ts';
 
-/** The signed-in user's entries that are not done, oldest first. */
-export const useAllOutgoing = (): readonly OutgoingEntry[] => {
+/**
+ * The signed-in user's entries that are not done, oldest first, of all tabs and earlier visits. They are sent. Undefined
+ * until they are read.
+ */
+export const useStoredOutgoing = (): readonly OutgoingEntry[] | undefined => {
   const all = useSyncExternalStore(outgoing.subscribe, outgoing.all);
-  useEffect(() => void outgoing.resume(), []);
+  const [isRead, setRead] = useState(false);
+  useEffect(() => void outgoing.resume().then(() => setRead(true)), []);
   const userId = session.get()?.userId;
-  return useMemo(() => all.filter((each) => each.userId === userId && each.state !== 'done'), [all, userId]);
+  return useMemo(
+    () => (isRead ? all.filter((each) => each.userId === userId && each.state !== 'done') : undefined),
+    [all, isRead, userId],
+  );
 };
 
 /**
@@ -21,16 +28,22 @@ export const useOutgoing = <C extends Call, Shown extends object>(
   subject: string,
   onAnswer?: (answer: Answer<C>, entry: OutgoingEntry<Shown>) => Promise<void> | void,
 ): readonly OutgoingEntry<Shown>[] => {
-  const all = useAllOutgoing();
+  const all = useSyncExternalStore(outgoing.subscribe, outgoing.all);
+  useEffect(() => void outgoing.resume(), []);
+  // Stored entries are plain data. Those of a path have the types of its call.
   const isOwn = (entry: OutgoingEntry): entry is OutgoingEntry<Shown> =>
     entry.path === path && entry.subject === subject;
   const receive = useEffectEvent((answer: object, entry: OutgoingEntry) =>
-    // The call's client and the entries' kind have the same types; stored entries are plain data.
     isOwn(entry) ? onAnswer?.(answer as Answer<C>, entry) : undefined,
   );
   useEffect(() => outgoing.whenAnswered(receive), []);
+  const userId = session.get()?.userId;
   return useMemo(
-    () => all.filter((each): each is OutgoingEntry<Shown> => each.path === path && each.subject === subject),
-    [all, path, subject],
+    () =>
+      all.filter(
+        (each): each is OutgoingEntry<Shown> =>
+          each.path === path && each.subject === subject && each.userId === userId && each.state !== 'done',
+      ),
+    [all, path, subject, userId],
   );
 };

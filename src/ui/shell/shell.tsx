@@ -5,6 +5,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Logo } from '../page/logo.tsx';
 import { useFolded, usePhone } from '../page/media.ts';
+import { OutgoingGuard } from '../outgoing/outgoing-guard.tsx';
 import { restoreFocus } from '../layers/restore-focus.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { type BarEntry, currentKeys, type NavEntry } from './nav-entry.ts';
@@ -65,6 +66,7 @@ export function Shell({ groups, bar, user, onGoTo, logo, place, foot, notice, ac
       )}
       <main id="main" ref={main} className="ty-main" tabIndex={-1} aria-labelledby="ty-title">
         <OfflineBanner />
+        <OutgoingGuard />
         {notice}
         {children}
       </main>

@@ -13,6 +13,7 @@ export type WaitingMessage = {
 export type Stored = WaitingMessage & { readonly messageId: number; readonly createdDate: string };
 
 const messages = outgoingKind<(typeof chat)['addMessage'], { readonly text: string }>(chatApi.addMessage, {
+  what: 'Message',
   keyIn: 'clientId',
   otherwise: 'The message was not sent.',
 });

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../ui/api/query-client.ts';
+import { outgoing } from '../../../ui/outgoing/outgoing.ts';
+import { outgoingStore } from '../../../ui/outgoing/outgoing-store.ts';
 import { session, type StoredSession } from '../../../ui/session/session.ts';
 import { refreshSession, signIn, signOut } from './queries.ts';
 
@@ -51,6 +53,18 @@ test('signing out of a session that has ended elsewhere forgets its drafts, and 
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ error: 'Ended.' }, { status: 401 }));
   await signOut();
   expect([session.get(), session.wasEnded(), sessionStorage.getItem(draft)]).toEqual([undefined, false, null]);
+});
+
+test('signing out deletes what is not sent, of its own user alone', async () => {
+  session.start(own, false);
+  const left = { keyIn: 'header', tab: 'other', subject: 'load.7', what: 'Item', name: '', method: 'POST' } as const;
+  const entry = { ...left, path: '/write/v1/a', makesStale: [], sent: {}, shown: {}, since: 1, otherwise: '' } as const;
+  await outgoingStore.put({ ...entry, key: 'own', userId: own.userId, state: 'refused' });
+  await outgoingStore.put({ ...entry, key: 'other', userId: own.userId + 1, state: 'refused' });
+  await outgoing.resume();
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ message: 'Bye' }));
+  await signOut();
+  expect((await outgoingStore.all()).map(({ key }) => key)).toEqual(['other']);
 });
 
 test('facts that arrive after another session has begun are not stored with it', async () => {

@@ -6,6 +6,7 @@ import { queryClient } from '../../../ui/api/query-client.ts';
 import { readKey, useRead } from '../../../ui/api/use-read.ts';
 import { browserToken, session } from '../../../ui/session/session.ts';
 import { tellSignOut } from '../../../ui/session/tab-sessions.ts';
+import { outgoing } from '../../../ui/outgoing/outgoing.ts';
 import { forgetStoredDrafts } from '../../../ui/session/use-stored-draft.ts';
 import type { ColorScheme } from '../../../ui/theme/color-scheme.ts';
 import { sessions } from '../contract.ts';
@@ -40,7 +41,10 @@ export const signOut = async (): Promise<void> => {
   const now = session.get();
   // The server has ended the view before this answer. The own session is active again and stays.
   if (now && now.token !== ending?.token) return;
-  if (!now?.isViewing) forgetStoredDrafts();
+  if (!now?.isViewing) {
+    forgetStoredDrafts();
+    await outgoing.forget();
+  }
   session.end();
   if (now) tellSignOut(now.token);
 };

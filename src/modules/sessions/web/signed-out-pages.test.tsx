@@ -218,5 +218,5 @@ test('signing out asks the server once, and says so meanwhile', async () => {
   const { screen, bodies } = await openAs(<LogoutPage />, { as: { userId: 1 }, unanswered: [sessions.logout] });
   await expect.element(screen.getByRole('heading', { name: 'Signing out…' })).toBeVisible();
   expect(document.title).toBe('Signing out · Troyard');
-  expect(await bodies(sessions.logout)).toEqual([{}]);
+  await expect.poll(() => bodies(sessions.logout)).toEqual([{}]);
 });

@@ -27,6 +27,7 @@ export type WaitingAdd = {
 };
 
 const adds = outgoingKind<(typeof loadItems)['addItem'], Shown>(loadsApi.addItem, {
+  what: 'Item',
   keyIn: 'clientId',
   otherwise: messages.itemAddFailure,
 });

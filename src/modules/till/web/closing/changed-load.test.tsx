@@ -80,6 +80,7 @@ const keepAdds = async (adds: readonly { problem?: string }[]) => {
       userId: 1,
       tab: 'other',
       subject: 'load.7',
+      what: 'Item',
       name: 'GD3EA6',
       method: 'POST',
       path: loadItems.addItem.path,
