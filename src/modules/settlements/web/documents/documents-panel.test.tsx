@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '../../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
@@ -112,27 +113,49 @@ test('a refused file is told by its name', async () => {
 
 const json = (status: number, body: object) => () => Response.json(body, { status });
 test.each([
-  ['of a broken server', true, () => new Response('', { status: 500 })],
-  ['of a busy server', true, json(429, { error: 'Too many.' })],
-  ['that is lost', true, () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['that refuses it', false, json(409, { error: 'Not now.' })],
-])('after an answer %s a file can be sent again: %s', async (_, again, answer) => {
+  [
+    'of a broken server',
+    'a.pdf has no answer. It is sent again until it is there.',
+    () => new Response('', { status: 500 }),
+  ],
+  ['of a busy server', 'Adding a.pdf…', json(429, { error: 'Too many.' })],
+  [
+    'that is lost',
+    'a.pdf has no answer. It is sent again until it is there.',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ],
+])('after an answer %s a file is sent again', async (_, sentence, answer) => {
   const { forms } = await open();
   await expect.element(panel()).toBeVisible();
   answerNext(addSettlementDocument, answer);
   await choose(pdf());
-  await expect
-    .element(
-      panel()
-        .getByRole('alert')
-        .getByText(/^a\.pdf was not added\./),
-    )
-    .toBeVisible();
-  const button = panel().getByRole('button', { name: 'Send again' });
-  if (!again) return expect(button.query()).toBeNull();
-  await button.click();
-  await expect.poll(async () => (await forms(addSettlementDocument)).length).toBe(2);
+  await expect.element(panel().getByText(sentence)).toBeVisible();
+  await expect.poll(async () => (await forms(addSettlementDocument)).length, { timeout: 5000 }).toBe(2);
+  await expect.element(panel().getByText(sentence)).not.toBeInTheDocument();
   await expect.element(panel().getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a file that is refused is told until it is closed, and is not sent again', async () => {
+  const { forms } = await open();
+  await expect.element(panel()).toBeVisible();
+  answerNext(addSettlementDocument, json(409, { error: 'Not now.' }));
+  await choose(pdf());
+  await expect.element(panel().getByRole('alert').getByText('a.pdf was not added. Not now.')).toBeVisible();
+  await panel().getByRole('button', { name: 'Close' }).click();
+  await expect.element(panel().getByRole('alert')).not.toBeInTheDocument();
+  expect(await forms(addSettlementDocument)).toHaveLength(1);
+});
+
+test('a file waits for the connection', async () => {
+  const { forms } = await open();
+  await expect.element(panel()).toBeVisible();
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  await choose(pdf('a.pdf'), pdf('b.pdf'));
+  await expect.element(panel().getByText('a.pdf waits for the connection. 1 more to come.')).toBeVisible();
+  expect(await forms(addSettlementDocument)).toHaveLength(0);
+  onlineManager.setOnline(true);
+  await expect.poll(async () => (await forms(addSettlementDocument)).length).toBe(2);
 });
 
 test('what is wrong with a file is told in the words of the server', async () => {
@@ -151,7 +174,7 @@ test('files that are chosen while one is sent wait for it, and are counted', asy
   await choose(pdf('a.pdf'), pdf('b.pdf'));
   await expect.element(panel().getByText('Adding a.pdf… 1 more to come.')).toBeVisible();
   drop(pdf('c.pdf'));
-  expect(await forms(addSettlementDocument)).toHaveLength(1);
+  await expect.poll(() => forms(addSettlementDocument)).toHaveLength(1);
   first.resolve(Response.json({ message: 'Done' }));
   await expect
     .poll(async () => (await forms(addSettlementDocument)).map((form) => (form.get('file') as File).name))

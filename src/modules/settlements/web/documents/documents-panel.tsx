@@ -122,28 +122,12 @@ export function DocumentsPanel({ settlementId, isComplete }: DocumentsPanelProps
           ))}
         </ul>
       )}
-      <div role="status">
-        {uploads.sending && (
-          <p className="ty-muted">
-            {`Adding ${uploads.sending.name}…${uploads.sending.left > 0 ? ` ${uploads.sending.left} more to come.` : ''}`}
-          </p>
-        )}
-      </div>
-      {uploads.failed.map(({ file, sentence, canSendAgain }) => (
-        <div
-          key={`${file.name} ${file.lastModified} ${file.size}`}
-          className="ty-settle-notice"
-          role="alert"
-          data-failure
-        >
+      <div role="status">{uploads.progress !== undefined && <p className="ty-muted">{uploads.progress}</p>}</div>
+      {uploads.refused.map(({ key, sentence, close }) => (
+        <div key={key} className="ty-settle-notice" role="alert" data-failure>
           <p>{sentence}</p>
           <div className="ty-settle-notice-buttons">
-            {canSendAgain && (
-              <Button size="xs" onClick={() => uploads.add([file])}>
-                Send again
-              </Button>
-            )}
-            <Button size="xs" onClick={() => uploads.dismiss(file)}>
+            <Button size="xs" onClick={close}>
               Close
             </Button>
           </div>

@@ -1,69 +1,75 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { ApiError } from '../../../../ui/api/api-client.ts';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { useOnline } from '../../../../ui/live/use-online.ts';
+import { outgoing, outgoingKind } from '../../../../ui/outgoing/outgoing.ts';
+import type { OutgoingEntry } from '../../../../ui/outgoing/outgoing-entry.ts';
+import { useOutgoing } from '../../../../ui/outgoing/use-outgoing.ts';
+import type { settlementDocuments } from '../../documents/contract.ts';
 import { maxPaperBytes } from '../../domain/settlement-papers.ts';
-import { addDocument } from './queries.ts';
+import { documentsApi } from './queries.ts';
 
-export type FailedDocument = { readonly file: File; readonly sentence: string; readonly canSendAgain: boolean };
-type Waiting = { readonly file: File; readonly key: string };
+/** A paper that was not added, with the reason. */
+export type RefusedDocument = { readonly key: string; readonly sentence: string; readonly close: () => void };
 
-const tooLarge = ({ name, size }: File): string | undefined =>
-  size > maxPaperBytes ? `${name} is larger than 20 MB.` : undefined;
+const papers = outgoingKind<(typeof settlementDocuments)['addSettlementDocument'], object>(
+  documentsApi.addSettlementDocument,
+  { what: 'Document', keyIn: 'header', otherwise: messages.genericFailure },
+);
 
-const failureOf = (file: File, thrown: unknown): FailedDocument => {
-  const ofFile = thrown instanceof ApiError ? thrown.fields['file'] : undefined;
-  const isRefused = thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500 && thrown.status !== 429;
-  return {
-    file,
-    sentence: ofFile ?? `${file.name} was not added. ${sentenceOf(thrown, messages.genericFailure)}`,
-    canSendAgain: !isRefused,
-  };
+const refusedFrom = ({ key, name, refusal }: OutgoingEntry): RefusedDocument[] =>
+  refusal
+    ? [
+        {
+          key,
+          sentence: refusal.fields.includes('file') ? refusal.sentence : `${name} was not added. ${refusal.sentence}`,
+          close: () => void outgoing.drop(key),
+        },
+      ]
+    : [];
+
+const progressOf = ([first, ...rest]: readonly OutgoingEntry[], online: boolean): string | undefined => {
+  if (!first) return undefined;
+  const more = rest.length > 0 ? ` ${rest.length} more to come.` : '';
+  if (!online) return `${first.name} waits for the connection.${more}`;
+  if (first.lost !== undefined && first.state === 'waiting')
+    return `${first.name} has no answer. It is sent again until it is there.${more}`;
+  return `Adding ${first.name}…${more}`;
 };
 
-/** Sends papers one after another. One that fails does not stop the others. */
+/** Sends papers one after another. A refused one does not stop the others. */
 export const useDocumentUploads = (settlementId: number) => {
-  const waiting = useRef<Waiting[]>([]);
-  const keys = useRef(new WeakMap<File, string>());
-  const isRunning = useRef(false);
-  const [sending, setSending] = useState<{ readonly name: string; readonly left: number }>();
-  const [failed, setFailed] = useState<readonly FailedDocument[]>([]);
+  const subject = `documents.${settlementId}`;
+  const entries = useOutgoing(papers, subject);
+  const online = useOnline();
+  const [tooLarge, setTooLarge] = useState<readonly RefusedDocument[]>([]);
 
-  const run = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
-      const { file, key } = next;
-      setSending({ name: file.name, left: waiting.current.length });
-      try {
-        await addDocument({ settlementId, file, key });
-      } catch (thrown) {
-        setFailed((before) => [...before, failureOf(file, thrown)]);
-      }
-    }
-    isRunning.current = false;
-    setSending(undefined);
+  const refuse = ({ name }: File): void => {
+    const key = crypto.randomUUID();
+    const close = () => setTooLarge((now) => now.filter((each) => each.key !== key));
+    setTooLarge((now) => [...now, { key, sentence: `${name} is larger than 20 MB.`, close }]);
   };
-
-  const add = (files: readonly File[]) => {
-    const refused = files.flatMap((file) => {
-      const sentence = tooLarge(file);
-      return sentence ? [{ file, sentence, canSendAgain: false }] : [];
-    });
-    setFailed((before) => [...before.filter(({ file }) => !files.includes(file)), ...refused]);
-    for (const file of files) {
-      if (tooLarge(file)) continue;
-      const key = keys.current.get(file) ?? crypto.randomUUID();
-      keys.current.set(file, key);
-      waiting.current.push({ file, key });
-    }
-    void run();
-  };
-
   return {
-    sending,
-    failed,
-    add,
-    dismiss: (file: File) => setFailed((before) => before.filter((each) => each.file !== file)),
+    /** What is under way, in words. */
+    progress: progressOf(
+      entries.filter(({ state }) => state !== 'refused'),
+      online,
+    ),
+    refused: [...entries.flatMap(refusedFrom), ...tooLarge],
+    add: (files: readonly File[]): void => {
+      setTooLarge([]);
+      for (const file of files) {
+        if (file.size > maxPaperBytes) refuse(file);
+        else {
+          const { name } = file;
+          papers.put({
+            subject,
+            name,
+            sent: { settlementId: `${settlementId}` },
+            files: [{ field: 'file', name, content: file }],
+            shown: {},
+          });
+        }
+      }
+    },
   };
 };
