@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../kernel/refusal.ts';
 import type { Topic } from '../../kernel/topics.ts';
 
 /** A value of an earlier entry's answer, such as the id of a load that was created without a connection. */
@@ -8,10 +9,12 @@ export const fromAnswer = (key: string, field: string): FromAnswer => ({ $of: ke
 /** The reason why the server refused an entry. The entry then waits for the user. */
 export type EntryRefusal = {
   readonly sentence: string;
+  /** The status of the answer. */
+  readonly status: number;
   /** `ASK`: it may be sent again with a yes. */
   readonly code?: string;
-  /** The fields that are wrong. */
-  readonly fields: readonly string[];
+  /** The wrong fields with their sentences. */
+  readonly fields: FieldErrors;
 };
 
 /**

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { signedIn } from '../../kernel/access.ts';
 import { call, write } from '../../kernel/contract.ts';
 import { clientOf } from '../api/api-client.ts';
 import { session, type StoredSession } from '../session/session.ts';
-import { outgoing, outgoingKind } from './outgoing.ts';
+import { outgoing } from './outgoing.ts';
+import { outgoingKind } from './outgoing-kind.ts';
 import { fromAnswer, type OutgoingEntry } from './outgoing-entry.ts';
 import { outgoingStore } from './outgoing-store.ts';
 
@@ -44,11 +45,11 @@ beforeEach(() => {
   requests = [];
   answerOf = () => json(200, {});
   signIn(5);
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
-    const sent = init?.body;
-    const body =
-      sent instanceof FormData ? Object.fromEntries(sent) : (JSON.parse(String(sent)) as Record<string, unknown>);
-    const request = { path: String(path), body, key: new Headers(init?.headers).get('idempotency-key') };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    const sent = new Request(address, init);
+    const isForm = sent.headers.get('content-type')?.startsWith('multipart/') ?? false;
+    const body = isForm ? Object.fromEntries(await sent.formData()) : ((await sent.json()) as Record<string, unknown>);
+    const request = { path: new URL(sent.url).pathname, body, key: sent.headers.get('idempotency-key') };
     requests.push(request);
     return answerOf(request);
   });
@@ -90,7 +91,7 @@ describe('an entry', () => {
     await expect
       .poll(() => requests)
       .toEqual([{ path: '/write/v1/load/item/add', body: { loadId: 7, oem: 'A', clientId: key }, key: null }]);
-    expect(kept).toEqual([key]);
+    await expect.poll(() => kept).toEqual([key]);
     await expect.poll(() => outgoingStore.all()).toEqual([]);
     expect(outgoing.all()).toEqual([]);
   });
@@ -119,7 +120,7 @@ describe('an entry', () => {
     await expect.poll(() => outgoingStore.all()).toEqual([]);
   });
 
-  test.each([429, 401])('that is answered with %i is sent again later', async (status) => {
+  test.each([429, 408, 401])('that is answered with %i is sent again later', async (status) => {
     answerOf = () => (requests.length === 1 ? json(status, { error: 'Not now.' }) : json(200, {}));
     add('A');
     await expect.poll(() => requests.length).toBe(1);
@@ -134,6 +135,20 @@ describe('an entry', () => {
     add('B', 8, 'load.8');
     await expect.poll(states).toEqual([['A', 'sending', undefined]]);
     expect(oems()).toEqual(['A', 'B']);
+  });
+
+  test('that is dropped on its way gives its answer to nobody', async () => {
+    const answer = Promise.withResolvers<Response>();
+    answerOf = () => answer.promise;
+    const received: object[] = [];
+    onTestFinished(added.whenAnswered('load.7', (of) => void received.push(of)));
+    const key = add('A');
+    await expect.poll(oems).toEqual(['A']);
+    await outgoing.drop(key);
+    answer.resolve(json(200, { itemId: 1 }));
+    answerOf = () => json(200, { itemId: 2 });
+    add('B');
+    await expect.poll(() => received).toEqual([{ itemId: 2 }]);
   });
 
   test('of the same moment as others keeps its place', async () => {
@@ -174,7 +189,7 @@ describe('a refused entry', () => {
       ['A', 'waiting', undefined],
     ]);
     expect(requests.map(({ body }) => body)).toMatchObject([{ customerId: 4 }, { loadId: 9, oem: 'B' }]);
-    expect(outgoing.all()[0]!.refusal!.fields).toEqual(['customerId']);
+    expect(outgoing.all()[0]!.refusal!.fields).toEqual({ customerId: 'Closed.' });
     await outgoing.drop(load);
     expect(await outgoingStore.all()).toEqual([]);
     expect(states()).toEqual([]);

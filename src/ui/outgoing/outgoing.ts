@@ -1,11 +1,10 @@
-import type { Answer, Call, Sent } from '../../kernel/contract.ts';
-import { ApiError, sendEntry, type ClientCall } from '../api/api-client.ts';
+import { ApiError, sendEntry } from '../api/api-client.ts';
 import { makeStale } from '../api/freshness.ts';
 import { isLost, sentenceOf } from '../feedback/describe-failure.ts';
 import { announce } from '../feedback/live-region.tsx';
 import { whenOnline } from '../live/use-online.ts';
 import { session } from '../session/session.ts';
-import { filled, neededBy, nextOf, type EntryRefusal, type FromAnswer, type OutgoingEntry } from './outgoing-entry.ts';
+import { filled, neededBy, nextOf, type EntryRefusal, type OutgoingEntry } from './outgoing-entry.ts';
 import { outgoingStore } from './outgoing-store.ts';
 
 /** The pauses between attempts while answers get lost, in ms. The last one repeats. */
@@ -20,6 +19,8 @@ const unstored = new Set<string>();
 const listeners = new Set<() => void>();
 
 type Receiver = (answer: object, entry: OutgoingEntry) => Promise<void> | void;
+/** What the queue adds to an entry. */
+type Added = 'key' | 'userId' | 'tab' | 'since';
 const receivers = new Set<Receiver>();
 
 type News =
@@ -59,16 +60,16 @@ const remove = async (keys: readonly string[]): Promise<void> => {
   tellTabs({ is: 'changed' });
 };
 
-/** True if the entry may be sent again unchanged: no answer came, it came too soon after others, or the session is over. */
+/** True if the entry may be sent again unchanged: without an answer, too slow, too soon after others, or without a session. */
 const isForLater = (thrown: unknown): boolean =>
-  isLost(thrown) || (thrown instanceof ApiError && [401, 429].includes(thrown.status));
+  isLost(thrown) || (thrown instanceof ApiError && [401, 408, 429].includes(thrown.status));
 
 const refusalOf = (thrown: unknown, otherwise: string): EntryRefusal => {
-  if (!(thrown instanceof ApiError)) return { sentence: otherwise, fields: [] };
-  const [fault] = Object.values(thrown.fields);
+  if (!(thrown instanceof ApiError)) return { sentence: otherwise, status: 0, fields: {} };
   return {
-    sentence: fault ?? sentenceOf(thrown, otherwise),
-    fields: Object.keys(thrown.fields),
+    sentence: sentenceOf(thrown, otherwise),
+    status: thrown.status,
+    fields: thrown.fields,
     ...(thrown.code !== undefined && { code: thrown.code }),
   };
 };
@@ -76,7 +77,7 @@ const say = ({ name }: OutgoingEntry, { sentence }: EntryRefusal): void =>
   announce(name === '' ? sentence : `${name}: ${sentence}`, 'assertive');
 
 const receive = async (answer: object, entry: OutgoingEntry): Promise<void> => {
-  await Promise.all([...receivers].map((receiver) => receiver(answer, entry)));
+  for (const receiver of receivers) await receiver(answer, entry);
 };
 
 /** Sends an entry. Returns whether it was answered. */
@@ -103,6 +104,8 @@ const sendOne = async (entry: OutgoingEntry): Promise<boolean> => {
 /** Gives the answer to the screen where the entry was typed, and removes the entry once that shows it. */
 const finish = async (entry: OutgoingEntry, answer: object): Promise<void> => {
   void makeStale(entry.makesStale);
+  // It was dropped meanwhile.
+  if (!entryOf(entry.key)) return;
   if (entry.tab !== thisTab) tellTabs({ is: 'answered', entry, answer });
   // A screen that fails must not make an answered entry a refused one.
   else await receive(answer, entry).catch(reportError);
@@ -173,71 +176,29 @@ const readStored = async (): Promise<void> => {
   }
 };
 
-export type OutgoingKind<C extends Call, Shown extends object> = {
-  /** Keeps an entry and sends it after those before it. Returns its key at once. */
-  readonly put: (entry: NewEntry<C, Shown>) => string;
-  /** Keeps an entry that the server has asked about, until the user answers. */
-  readonly putAsked: (entry: NewEntry<C, Shown>, question: string) => void;
-  readonly path: Call['path'];
-  /** Names the types of the answer and of what is shown. They have no value. */
-  readonly types?: { readonly answer: Answer<C>; readonly shown: Shown };
-};
-
-/** The input without the key. */
-type WithoutKey<Input> = Omit<Input, 'clientId'>;
-type NewEntry<C extends Call, Shown extends object> = Pick<
-  OutgoingEntry<Shown>,
-  'subject' | 'name' | 'shown' | 'files'
-> & {
-  readonly sent: { readonly [Field in keyof WithoutKey<Sent<C>>]: WithoutKey<Sent<C>>[Field] | FromAnswer };
-};
-
-/** The entries of a call. `otherwise` is the sentence of a failure for which the server has none. */
-export const outgoingKind = <C extends Call, Shown extends object>(
-  { call: { method, path, makesStale = [] } }: ClientCall<C>,
-  { what, keyIn, otherwise }: Pick<OutgoingEntry, 'what' | 'keyIn' | 'otherwise'>,
-): OutgoingKind<C, Shown> => {
-  if (method === 'GET') throw new Error(`${path} is a read.`);
-  const add = (entry: NewEntry<C, Shown>, state: Pick<OutgoingEntry, 'state' | 'refusal'>): OutgoingEntry => {
-    const added: OutgoingEntry = {
-      ...entry,
-      ...state,
-      key: crypto.randomUUID(),
-      what,
-      keyIn,
-      userId: session.get()!.userId,
-      tab: thisTab,
-      method,
-      path,
-      makesStale,
-      otherwise,
-      // Entries of the same moment keep their order.
-      since: Math.max(Date.now(), (entries.at(-1)?.since ?? 0) + 1),
-    };
-    show([...entries, added]);
-    return added;
-  };
-  return {
-    path,
-    put: (entry) => {
-      const added = add(entry, { state: 'waiting' });
-      // It is stored before it is sent, so that a repeat after a crash has the same key.
-      void store(added).then(() => sendAll(entry.subject));
-      return added.key;
-    },
-    putAsked: (entry, question) => {
-      const refusal: EntryRefusal = { sentence: question, code: 'ASK', fields: [] };
-      const asked = add(entry, { state: 'refused', refusal });
-      say(asked, refusal);
-      void store(asked);
-    },
-  };
-};
-
 /** The user's choices, and what the whole product needs of the queue. */
 export const outgoing = {
   /** The entries in this tab's memory, oldest first. */
   all: () => entries,
+  /**
+   * Takes an entry of the signed-in user. It is stored, and then sent after those before it. A refused one is stored until
+   * the user answers. Returns its key.
+   */
+  put: (entry: Omit<OutgoingEntry, Added>): string => {
+    const added: OutgoingEntry = {
+      ...entry,
+      key: crypto.randomUUID(),
+      userId: session.get()!.userId,
+      tab: thisTab,
+      // Entries of the same moment keep their order.
+      since: Math.max(Date.now(), (entries.at(-1)?.since ?? 0) + 1),
+    };
+    show([...entries, added]);
+    if (added.refusal) say(added, added.refusal);
+    // It is stored before it is sent, so that a repeat after a crash has the same key.
+    void store(added).then(() => sendAll(added.subject));
+    return added.key;
+  },
   /** Calls the listener after each change of the entries. Returns the function that ends it. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -282,4 +243,13 @@ export const outgoing = {
 tabs.addEventListener('message', ({ data }: MessageEvent<News>) => {
   if (data.is === 'changed') void outgoing.resume();
   else if (data.entry.tab === thisTab) void receive(data.answer, data.entry);
+});
+let userId = session.get()?.userId;
+// Another user of this browser sees none of what an earlier one has entered. The same one goes on after the next sign-in.
+session.subscribe(() => {
+  const before = userId;
+  userId = session.get()?.userId;
+  if (userId === before) return;
+  show(ownEntries());
+  if (userId !== undefined) void outgoing.resume();
 });

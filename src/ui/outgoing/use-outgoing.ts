@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Answer, Call } from '../../kernel/contract.ts';
 import { session } from '../session/session.ts';
-import { outgoing, type OutgoingKind } from './outgoing.ts';
+import { outgoing } from './outgoing.ts';
 import type { OutgoingEntry } from './outgoing-entry.ts';
+import type { OutgoingKind } from './outgoing-kind.ts';
 
 /**
  * The signed-in user's entries that are not done, oldest first, of all tabs and earlier visits. They are sent. Undefined
@@ -24,26 +25,13 @@ export const useStoredOutgoing = (): readonly OutgoingEntry[] | undefined => {
  * the answers to what was typed in this tab; the entry is shown until its promise is resolved.
  */
 export const useOutgoing = <C extends Call, Shown extends object>(
-  { path }: OutgoingKind<C, Shown>,
+  kind: OutgoingKind<C, Shown>,
   subject: string,
   onAnswer?: (answer: Answer<C>, entry: OutgoingEntry<Shown>) => Promise<void> | void,
 ): readonly OutgoingEntry<Shown>[] => {
   const all = useSyncExternalStore(outgoing.subscribe, outgoing.all);
   useEffect(() => void outgoing.resume(), []);
-  // Stored entries are plain data. Those of a path have the types of its call.
-  const isOwn = (entry: OutgoingEntry): entry is OutgoingEntry<Shown> =>
-    entry.path === path && entry.subject === subject;
-  const receive = useEffectEvent((answer: object, entry: OutgoingEntry) =>
-    isOwn(entry) ? onAnswer?.(answer as Answer<C>, entry) : undefined,
-  );
-  useEffect(() => outgoing.whenAnswered(receive), []);
-  const userId = session.get()?.userId;
-  return useMemo(
-    () =>
-      all.filter(
-        (each): each is OutgoingEntry<Shown> =>
-          each.path === path && each.subject === subject && each.userId === userId && each.state !== 'done',
-      ),
-    [all, path, subject, userId],
-  );
+  const receive = useEffectEvent((answer: Answer<C>, entry: OutgoingEntry<Shown>) => onAnswer?.(answer, entry));
+  useEffect(() => kind.whenAnswered(subject, receive), [kind, subject]);
+  return useMemo(() => kind.of(all, subject), [all, kind, subject]);
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll } from 'vitest';
 import { deleteDB } from 'idb';
 import { outgoing } from '../outgoing/outgoing.ts';
+import { outgoingStore } from '../outgoing/outgoing-store.ts';
 import { crashes } from './crashes.ts';
 
 /* Runs before each file of browser tests. All of them share one browser: what one keeps must not change the next. */
@@ -11,7 +12,12 @@ beforeAll(() => {
   return deleteDB('troyard-outgoing');
 });
 
-afterEach(() => outgoing.forget());
+/** What one test has not sent is not sent in the next one. */
+afterEach(async () => {
+  await outgoing.forget();
+  const left = await outgoingStore.all();
+  await outgoingStore.delete(left.map(({ key }) => key));
+});
 
 /** A screen that can't be drawn fails its test, also where the test looks elsewhere. */
 afterEach(() => {

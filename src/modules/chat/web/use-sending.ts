@@ -1,4 +1,5 @@
-import { outgoing, outgoingKind } from '../../../ui/outgoing/outgoing.ts';
+import { outgoing } from '../../../ui/outgoing/outgoing.ts';
+import { outgoingKind } from '../../../ui/outgoing/outgoing-kind.ts';
 import { useOutgoing } from '../../../ui/outgoing/use-outgoing.ts';
 import type { chat } from '../contract.ts';
 import { chatApi } from './queries.ts';

@@ -1,6 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session, type StoredSession } from '../../../ui/session/session.ts';
 import { holdOf, pictureQueue } from './panels/picture-queue.ts';
 
+beforeEach(() => session.start({ userId: 1, token: 't' } as StoredSession, false));
 afterEach(() => vi.restoreAllMocks());
 
 const picture = (name: string) => new File(['a picture'], `${name}.png`, { type: 'image/png' });
@@ -42,7 +44,7 @@ test('pictures chosen while others are on their way go out in their turn, each o
   expect(pending).toHaveLength(2);
 });
 
-test('what the connection held up stays, with all that came after it, until it is sent again or dropped', async () => {
+test('a picture whose answer is lost is sent again, with all that came after it, until it is there or dropped', async () => {
   const { pending, answer, cut } = connection();
   const queue = pictureQueue();
   const taken: string[] = [];
@@ -50,24 +52,39 @@ test('what the connection held up stays, with all that came after it, until it i
   void queue.choose([picture('a'), picture('b')], 0);
   await expect.poll(() => pending.length).toBe(1);
   cut(0);
-  await expect.poll(() => queue.state().isBusy).toBe(false);
-  expect([names(queue), queue.state().failure]).toEqual([['a.png', 'b.png'], expect.stringContaining('still here')]);
-  queue.sendAgain();
-  await expect.poll(() => pending.length).toBe(2);
+  const failure = 'The server does not answer. The picture is sent again until it is there.';
+  await expect.poll(() => queue.state()).toMatchObject({ isBusy: true, failure });
+  expect(names(queue)).toEqual(['a.png', 'b.png']);
+  expect(holdOf(queue.state())).toBe('A picture is on its way.');
+  await expect.poll(() => pending.length, { timeout: 5000 }).toBe(2);
   answer(1);
   await expect.poll(() => pending.length).toBe(3);
   cut(2);
-  await expect.poll(() => queue.state().isBusy).toBe(false);
+  await expect.poll(() => queue.state().failure).toBe(failure);
   expect([taken, names(queue)]).toEqual([['/files/1'], ['b.png']]);
   queue.drop();
   expect(queue.state()).toEqual({ isBusy: false, waiting: [], failure: undefined });
 });
 
 test.each([
-  [429, { error: 'Too many requests. Try again in 20 s.' }, 'Too many requests. Try again in 20 s.'],
-  [401, { error: 'Your session has ended. Sign in again.' }, 'Your session has ended. Sign in again.'],
+  [429, { error: 'Too many requests. Try again in 20 s.' }],
+  [408, undefined],
+])('a picture that is answered with %i is sent again later', async (status, body) => {
+  const { pending, answer, refuse } = connection();
+  const queue = pictureQueue();
+  const taken: string[] = [];
+  queue.takenBy((url) => taken.push(url));
+  void queue.choose([picture('a')], 0);
+  await expect.poll(() => pending.length).toBe(1);
+  refuse(0, status, body);
+  await expect.poll(() => pending.length, { timeout: 5000 }).toBe(2);
+  expect(holdOf(queue.state())).toBe('A picture is on its way.');
+  answer(1);
+  await expect.poll(() => taken).toEqual(['/files/1']);
+});
+
+test.each([
   [409, { error: 'Somebody else changed this at the same moment.' }, 'Somebody else changed this at the same moment.'],
-  [408, undefined, 'The picture could not be sent. It is still here.'],
   // The server's message for an incomplete form.
   [
     400,
@@ -167,9 +184,7 @@ test.each(Object.entries(outOfMemory))('a browser that %s: the picture goes out 
 test('what cannot even be prepared is said, and the next is taken', async () => {
   const { pending, answer } = connection();
   const queue = pictureQueue();
-  vi.spyOn(crypto, 'randomUUID').mockImplementationOnce(() => {
-    throw new TypeError('no such function');
-  });
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('Gone', 'NotFoundError'));
   await queue.choose([picture('a')], 0);
   expect(queue.state()).toMatchObject({ isBusy: false, waiting: [], failure: expect.stringContaining('none of it') });
   void queue.choose([picture('b')], 0);
@@ -191,13 +206,12 @@ test('an empty choice changes nothing, and more than ten pictures are refused to
   await expect.poll(() => pending.length).toBe(1);
 });
 
-test('while a picture is on its way its form waits, and nothing is dropped', async () => {
+test('while a picture is on its way its form waits', async () => {
   const { pending } = connection();
   const queue = pictureQueue();
   void queue.choose([picture('a')], 0);
   await expect.poll(() => pending.length).toBe(1);
   expect(holdOf(queue.state())).toBe('A picture is on its way.');
-  queue.drop();
   expect(names(queue)).toEqual(['a.png']);
 });
 

@@ -2,7 +2,7 @@ import { clientOf } from '../../../ui/api/api-client.ts';
 import { whenOnline } from '../../../ui/live/use-online.ts';
 import { files } from '../contract.ts';
 
-const filesApi = clientOf(files);
+export const filesApi = clientOf(files);
 
 /** Uploads one picture and returns its address. The same clientId again, after a lost answer, gives the same file. */
 export const uploadPicture = async (picture: Blob, name: string, clientId: string): Promise<string> => {

@@ -37,7 +37,7 @@ const refused: OutgoingEntry = {
   name: '',
   since: 2,
   state: 'refused',
-  refusal: { sentence: 'The load is closed.', fields: [] },
+  refusal: { sentence: 'The load is closed.', status: 400, fields: {} },
 };
 const opened = async (stored: readonly OutgoingEntry[], { isViewing = false } = {}) => {
   for (const each of stored) await outgoingStore.put(each);

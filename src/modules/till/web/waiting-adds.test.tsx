@@ -88,7 +88,6 @@ test('what waited before a reload is sent after it', async () => {
   await expect.element(first.screen.getByText('Waits for the connection')).toBeVisible();
   const [stored] = await outgoingStore.all();
   await first.screen.unmount();
-  // The sender of the page before ends with it.
   await outgoing.forget();
   setOnline(true);
   await outgoingStore.put(stored!);

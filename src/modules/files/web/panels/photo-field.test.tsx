@@ -123,11 +123,11 @@ test('while a picture is on its way the form waits, and nothing is taken off', a
   expect(screen.getByRole('alert').filter({ hasText: /./ }).query()).toBeNull();
 });
 
-test('a picture that could not be sent is sent again or dropped', async () => {
+test('a picture that is refused for another reason is sent again or dropped', async () => {
   const { screen, button, expectSent, forms } = await open();
-  answerNext(files.uploadImage, () => Response.json({ error: 'Too many requests.' }, { status: 429 }));
+  answerNext(files.uploadImage, () => Response.json({ error: 'The disk is full.' }, { status: 507 }));
   await userEvent.upload(input(), [picture('front')]);
-  await expect.element(screen.getByText(/^Too many requests\./)).toBeVisible();
+  await expect.element(screen.getByText(/^The disk is full\./)).toBeVisible();
   await expect.poll(() => fault.mock.calls.at(-1)).toEqual([true]);
   expect(hold.mock.calls.at(-1)).toEqual(['A picture has not been sent. Send it again, or drop it.']);
   await expect.element(button('Drop it')).toBeVisible();

@@ -1,32 +1,33 @@
 import { messages } from '../../../../kernel/messages.ts';
-import { ApiError } from '../../../../ui/api/api-client.ts';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { outgoing } from '../../../../ui/outgoing/outgoing.ts';
+import type { OutgoingEntry } from '../../../../ui/outgoing/outgoing-entry.ts';
+import { outgoingKind } from '../../../../ui/outgoing/outgoing-kind.ts';
+import type { files } from '../../contract.ts';
 import { maxFiles } from '../../domain/upload-limits.ts';
 import { pictureFault } from '../picture-fault.ts';
-import { uploadPicture } from '../queries.ts';
+import { filesApi } from '../queries.ts';
 import { shrinkPicture } from '../shrink-picture.ts';
 
-type Waiting = { readonly picture: Blob; readonly name: string; readonly clientId: string };
-
 type QueueState = {
+  /** Pictures are prepared or sent, also again after a lost answer. */
   readonly isBusy: boolean;
-  /** Pictures not sent yet: on their way while busy, otherwise stopped, to be sent again or dropped. */
-  readonly waiting: readonly Waiting[];
+  /** The pictures that are not there yet. */
+  readonly waiting: readonly OutgoingEntry[];
+  /** The reason why pictures were not taken, or wait. */
   readonly failure: string | undefined;
 };
 
 export type PictureQueue = {
-  /**
-   * Registers the receiver of uploaded addresses, until the returned function is called. Later addresses are dropped.
-   */
+  /** Registers the receiver of uploaded addresses, until the returned function is called. Later addresses are dropped. */
   readonly takenBy: (take: (url: string) => void) => () => void;
   readonly state: () => QueueState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Sends the chosen pictures in addition to existing ones: all of them or, with a reason, none. */
   readonly choose: (pictures: readonly File[], already: number) => Promise<void>;
+  /** Sends the refused pictures again. */
   readonly sendAgain: () => void;
-  /** Drops the stopped pictures. */
+  /** Drops the pictures that are not there yet. */
   readonly drop: () => void;
 };
 
@@ -36,25 +37,27 @@ export const holdOf = ({ isBusy, waiting }: QueueState): string | undefined => {
   return waiting.length > 0 ? 'A picture has not been sent. Send it again, or drop it.' : undefined;
 };
 
-/**
- * The server's message about the picture itself. Other messages about an incomplete form are not the picture's fault.
- */
-const faultOf = (thrown: unknown): string | undefined =>
-  thrown instanceof ApiError ? thrown.fields['image'] : undefined;
+const uploads = outgoingKind<(typeof files)['uploadImage'], object>(filesApi.uploadImage, {
+  what: 'Picture',
+  keyIn: 'clientId',
+  otherwise: 'The picture was not taken.',
+});
 
-/**
- * The picture itself is refused, so sending it again is useless. An ended session, too many requests or a conflict are
- * temporary: the picture must be kept and sent again.
- */
-const isRefused = (thrown: unknown): boolean =>
-  thrown instanceof ApiError &&
-  ([413, 415, 422].includes(thrown.status) || (thrown.status === 400 && faultOf(thrown) !== undefined));
+/** The picture itself is refused, so sending it again is useless. After any other refusal, such as a conflict, it is not. */
+const isUseless = ({ refusal }: OutgoingEntry): boolean =>
+  refusal !== undefined && ([413, 415, 422].includes(refusal.status) || refusal.fields['image'] !== undefined);
+
+const sentenceOf = ({ refusal, lost }: OutgoingEntry): string | undefined =>
+  refusal?.fields['image'] ??
+  refusal?.sentence ??
+  (lost === undefined ? undefined : 'The server does not answer. The picture is sent again until it is there.');
+
+type Prepared = { readonly picture: Blob; readonly name: string };
 
 /** One after another: a phone does not have the memory to draw ten photos at once. */
-const prepared = async (pictures: readonly File[]): Promise<Waiting[]> => {
-  const all: Waiting[] = [];
-  for (const picture of pictures)
-    all.push({ picture: await shrinkPicture(picture), name: picture.name, clientId: crypto.randomUUID() });
+const prepared = async (pictures: readonly File[]): Promise<Prepared[]> => {
+  const all: Prepared[] = [];
+  for (const picture of pictures) all.push({ picture: await shrinkPicture(picture), name: picture.name });
   return all;
 };
 
@@ -65,77 +68,85 @@ const readPictures = async (pictures: readonly File[]) => {
   return { chosen, faults: faults.filter((fault) => fault !== undefined) };
 };
 
-/** A queue that uploads pictures one after another. Stopped pictures stay and can be sent again. */
-export const pictureQueue = (): PictureQueue => {
+/**
+ * The pictures of a subject on their way to the server. A subject with a name of its own gets its pictures also after a
+ * reload.
+ */
+export const pictureQueue = (subject: string = crypto.randomUUID()): PictureQueue => {
   let taker: ((url: string) => void) | undefined;
-  let state: QueueState = { isBusy: false, waiting: [], failure: undefined };
-  let preparing = 0;
-  let isSending = false;
+  let end: (() => void) | undefined;
+  let local: { readonly preparing: number; readonly failure: string | undefined } = {
+    preparing: 0,
+    failure: undefined,
+  };
   const listeners = new Set<() => void>();
-  const set = (change: Partial<QueueState>) => {
-    state = { ...state, ...change, isBusy: isSending || preparing > 0 };
+  const set = (change: Partial<typeof local>): void => {
+    local = { ...local, ...change };
     for (const listener of listeners) listener();
   };
-  const done = (picture: Waiting) => state.waiting.filter((each) => each !== picture);
+  const entries = () => uploads.of(outgoing.all(), subject);
 
-  /** One at a time, also with several callers. New pictures wait for their turn. */
-  const send = async () => {
-    if (isSending) return;
-    isSending = true;
-    set({ failure: undefined });
-    let sent = 0;
-    try {
-      for (let next = state.waiting[0]; next; next = state.waiting[0]) {
-        const url = await uploadPicture(next.picture, next.name, next.clientId);
-        set({ waiting: done(next) });
-        if (taker) sent += 1;
-        else toast('A picture arrived after its form was left. Take it again.');
-        taker?.(url);
-      }
-    } catch (thrown) {
-      const refused = isRefused(thrown);
-      const otherwise = refused ? 'The picture was not taken.' : 'The picture could not be sent. It is still here.';
-      set({
-        failure: faultOf(thrown) ?? sentenceOf(thrown, otherwise),
-        ...(refused && { waiting: state.waiting.slice(1) }),
-      });
-    } finally {
-      isSending = false;
-      set({});
-      if (sent > 0) toast(messages.imageUploaded);
-    }
+  let last: { readonly of: readonly [readonly OutgoingEntry[], typeof local]; readonly state: QueueState } | undefined;
+  const state = (): QueueState => {
+    const all = outgoing.all();
+    if (last?.of[0] !== all || last.of[1] !== local) last = { of: [all, local], state: stateOf(entries()) };
+    return last.state;
   };
+  const stateOf = (own: readonly OutgoingEntry[]): QueueState => ({
+    isBusy: local.preparing > 0 || own.some(({ state: is }) => is !== 'refused'),
+    waiting: own.filter((entry) => !isUseless(entry)),
+    failure: local.failure ?? own.map(sentenceOf).find((sentence) => sentence !== undefined),
+  });
 
+  const receive = ({ imageUrl }: { readonly imageUrl: string }, { key }: OutgoingEntry): void => {
+    taker?.(imageUrl);
+    const isLast = !entries().some((each) => each.key !== key && each.state !== 'refused');
+    if (!taker) toast('A picture arrived after its form was left. Take it again.');
+    else if (isLast) toast(messages.imageUploaded);
+    if (!taker && isLast) stop();
+  };
+  const stop = (): void => {
+    end?.();
+    end = undefined;
+  };
   return {
     takenBy: (take) => {
       taker = take;
+      end ??= uploads.whenAnswered(subject, receive);
       return () => {
         taker = undefined;
+        if (entries().length === 0 && local.preparing === 0) stop();
       };
     },
-    state: () => state,
+    state,
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      const stopListening = outgoing.subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        stopListening();
+      };
     },
     choose: async (pictures, already) => {
       if (pictures.length === 0) return;
-      if (already + state.waiting.length + pictures.length > maxFiles)
+      if (already + state().waiting.length + pictures.length > maxFiles)
         return set({ failure: `At most ${maxFiles} pictures in all: none of these was taken.` });
-      preparing += 1;
-      set({ failure: undefined });
+      for (const entry of entries()) if (isUseless(entry)) void outgoing.drop(entry.key);
+      set({ preparing: local.preparing + 1, failure: undefined });
       // Continues whatever the browser does with the pictures. Otherwise the queue would stay busy for ever.
       const read = await readPictures(pictures).catch(() => undefined);
-      preparing -= 1;
-      if (!read) return set({ failure: 'What was chosen could not be read: none of it was taken.' });
-      const { chosen, faults } = read;
-      if (faults.length > 0) return set({ failure: faults.join(' ') });
-      set({ waiting: [...state.waiting, ...chosen] });
-      await send();
+      const failure = read ? read.faults.join(' ') : 'What was chosen could not be read: none of it was taken.';
+      if (read && failure === '')
+        for (const { picture, name } of read.chosen)
+          uploads.put({ subject, name, sent: {}, files: [{ field: 'image', name, content: picture }], shown: {} });
+      set({ preparing: local.preparing - 1, ...(failure !== '' && { failure }) });
     },
-    sendAgain: () => void send(),
+    sendAgain: () => {
+      for (const { key, refusal } of entries()) if (refusal) void outgoing.sendAgain(key);
+    },
     drop: () => {
-      if (!isSending) set({ waiting: [], failure: undefined });
+      for (const { key } of entries()) void outgoing.drop(key);
+      set({ failure: undefined });
     },
   };
 };

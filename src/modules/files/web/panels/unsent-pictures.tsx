@@ -2,10 +2,10 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import type { PictureQueue } from './picture-queue.ts';
 
-/** Pictures that could not be sent or accepted, with the two possible actions. */
+/** The reason why pictures wait or were not taken, with what can be done. */
 export function UnsentPictures({ queue }: { queue: PictureQueue }) {
   const { failure, waiting, isBusy } = queue.state();
-  if (!failure && (waiting.length === 0 || isBusy)) return null;
+  if (!failure) return null;
   return (
     <AlertText>
       {failure}{' '}
@@ -14,11 +14,9 @@ export function UnsentPictures({ queue }: { queue: PictureQueue }) {
           Send again
         </Button>
       )}
-      {!isBusy && (
-        <Button size="xs" variant="subtle" onClick={queue.drop}>
-          {waiting.length > 0 ? 'Drop it' : 'Dismiss'}
-        </Button>
-      )}
+      <Button size="xs" variant="subtle" onClick={queue.drop}>
+        {waiting.length > 0 ? 'Drop it' : 'Dismiss'}
+      </Button>
     </AlertText>
   );
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Sent } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
-import { outgoing, outgoingKind } from '../../../../ui/outgoing/outgoing.ts';
+import { outgoing } from '../../../../ui/outgoing/outgoing.ts';
+import { outgoingKind } from '../../../../ui/outgoing/outgoing-kind.ts';
 import type { OutgoingEntry } from '../../../../ui/outgoing/outgoing-entry.ts';
 import { useOutgoing } from '../../../../ui/outgoing/use-outgoing.ts';
 import type { loadItems } from '../../items/contract.ts';
@@ -76,7 +77,7 @@ const waitingFrom = ({ key, shown, since, state, refusal }: OutgoingEntry<Shown>
   ...shown,
   since,
   isSending: state === 'sending',
-  ...(refusal && { problem: refusal.sentence, isQuestion: refusal.code === 'ASK' }),
+  ...(refusal && { problem: Object.values(refusal.fields)[0] ?? refusal.sentence, isQuestion: refusal.code === 'ASK' }),
 });
 
 /**

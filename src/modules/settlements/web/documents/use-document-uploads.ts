@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { useOnline } from '../../../../ui/live/use-online.ts';
-import { outgoing, outgoingKind } from '../../../../ui/outgoing/outgoing.ts';
+import { outgoing } from '../../../../ui/outgoing/outgoing.ts';
+import { outgoingKind } from '../../../../ui/outgoing/outgoing-kind.ts';
 import type { OutgoingEntry } from '../../../../ui/outgoing/outgoing-entry.ts';
 import { useOutgoing } from '../../../../ui/outgoing/use-outgoing.ts';
 import type { settlementDocuments } from '../../documents/contract.ts';
@@ -21,7 +22,7 @@ const refusedFrom = ({ key, name, refusal }: OutgoingEntry): RefusedDocument[] =
     ? [
         {
           key,
-          sentence: refusal.fields.includes('file') ? refusal.sentence : `${name} was not added. ${refusal.sentence}`,
+          sentence: refusal.fields['file'] ?? `${name} was not added. ${refusal.sentence}`,
           close: () => void outgoing.drop(key),
         },
       ]

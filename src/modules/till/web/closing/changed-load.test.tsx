@@ -90,7 +90,7 @@ const keepAdds = async (adds: readonly { problem?: string }[]) => {
       since: at,
       state: problem === undefined ? 'waiting' : 'refused',
       otherwise: '',
-      ...(problem !== undefined && { refusal: { sentence: problem, code: 'ASK', fields: [] } }),
+      ...(problem !== undefined && { refusal: { sentence: problem, status: 409, code: 'ASK', fields: {} } }),
     });
   await outgoing.resume();
 };
