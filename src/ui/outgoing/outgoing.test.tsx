@@ -10,7 +10,7 @@ import { fromAnswer, type OutgoingEntry } from './outgoing-entry.ts';
 import { outgoingStore } from './outgoing-store.ts';
 
 const common = { method: 'POST', summary: '', makesStale: [], access: signedIn, example: () => undefined } as const;
-const loads = clientOf({
+const contract = {
   create: call({
     ...common,
     path: write('load/create'),
@@ -23,13 +23,14 @@ const loads = clientOf({
     input: z.object({ loadId: z.int(), oem: z.string(), ask: z.boolean().optional(), clientId: z.string().optional() }),
     output: z.object({ itemId: z.int() }),
   }),
-});
-const created = outgoingKind<(typeof loads.create)['call'], object>(loads.create, {
+};
+const loads = clientOf(contract);
+const created = outgoingKind<(typeof contract)['create'], object>(loads.create, {
   what: 'Cart',
   keyIn: 'header',
   otherwise: 'The cart was not created.',
 });
-const added = outgoingKind<(typeof loads.add)['call'], object>(loads.add, {
+const added = outgoingKind<(typeof contract)['add'], object>(loads.add, {
   what: 'Item',
   keyIn: 'clientId',
   otherwise: 'The item was not added.',
@@ -233,6 +234,28 @@ describe('what an earlier visit has left', () => {
     signIn(6);
     await outgoing.resume();
     await expect.poll(() => requests.map(({ body }) => body['clientId'])).toEqual(['own', 'others']);
+  });
+
+  test('waits while the user views the product as another role', async () => {
+    session.start({ userId: 5, token: 'x', isViewing: true } as StoredSession, false);
+    await outgoingStore.put(stored());
+    await outgoing.resume();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(requests).toEqual([]);
+    expect((await outgoingStore.all()).map(({ key }) => key)).toEqual(['own']);
+    signIn(5);
+    await outgoing.resume();
+    await expect.poll(oems).toEqual(['A']);
+  });
+
+  test('is not shown to the next user of the browser, and is sent after the next sign-in of its own', async () => {
+    answerOf = () => (requests.length === 1 ? new Response('', { status: 502 }) : json(200, {}));
+    add('A');
+    await expect.poll(() => outgoing.all()[0]?.lost).toBe(502);
+    signIn(6);
+    expect(outgoing.all()).toEqual([]);
+    signIn(5);
+    await expect.poll(oems, { timeout: 5000 }).toEqual(['A', 'A']);
   });
 
   test('is dropped at the end of the session, and nothing of it is sent', async () => {

@@ -138,9 +138,10 @@ const drain = async (subject: string, signal: AbortSignal): Promise<void> => {
     }
   }
 };
+/** Those that may be sent now. A view as another role changes nothing. */
 const ownEntries = (): readonly OutgoingEntry[] => {
-  const userId = session.get()?.userId;
-  return entries.filter((each) => each.userId === userId);
+  const now = session.get();
+  return now?.isViewing ? [] : entries.filter((each) => each.userId === now?.userId);
 };
 
 const senders = new Set<string>();

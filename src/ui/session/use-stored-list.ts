@@ -14,9 +14,3 @@ export const useStoredList = <Entry extends object>(name: string) => {
   };
   return { list, read, change };
 };
-
-/** Adds an entry to a stored list, for code outside of rendering. */
-export const addToStoredList = (name: string, entry: object): void => {
-  const { list } = (storedDrafts.read(name) as Stored<object> | undefined) ?? none;
-  storedDrafts.write(name, { list: [...list, entry] });
-};
