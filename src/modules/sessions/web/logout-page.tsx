@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { signInPath } from '../../../kernel/paths.ts';
+import { signInPath } from '../paths.ts';
 import { signOut } from './queries.ts';
 
 /** Ends the session and opens the sign-in page with a full load, so that nothing stays in memory. */

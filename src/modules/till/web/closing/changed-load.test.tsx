@@ -2,12 +2,12 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSearch } from '../../../../kernel/screen-search.ts';
 import { storedDrafts } from '../../../../ui/session/use-stored-draft.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { invoices } from '../../../invoices/contract.ts';
 import { addLineDraft, emptyEntry } from '../../../loads/web/panels/add-line-entry.ts';
 import type { Load } from '../../../loads/wire.ts';
+import { loadSearch } from '../../paths.ts';
 import { LoadClosing, openClosing } from '../testing/load-closing.tsx';
 import { openLoad } from '../testing/open-load.ts';
 
