@@ -14,7 +14,7 @@ type Place = { readonly layer: Layer; readonly module: string | undefined; reado
 const layerIn = (name: string | undefined): Layer | undefined => {
   if (name === 'domain' || name === 'server' || name === 'web') return name;
   if (name === 'paths.ts') return 'paths';
-  return name === 'contract.ts' || name === 'wire.ts' ? 'contract' : undefined;
+  return name === 'contract.ts' || name === 'wire.ts' || name === 'calls.ts' ? 'contract' : undefined;
 };
 
 /** The place of a file under src. Undefined for a file without a place. `architecture.ts` belongs to the kernel. */
