@@ -1,4 +1,4 @@
-/** The modules in dependency order: each may know those above it, never one below. */
+/** The modules in dependency order: each may know those above it, and of those below it only their paths. */
 export const moduleOrder = [
   'files',
   'companies',
@@ -35,18 +35,20 @@ export const moduleOrder = [
   'till',
 ] as const;
 
-export type Layer = 'kernel' | 'domain' | 'contract' | 'platform' | 'server' | 'ui' | 'web' | 'app';
+export type Layer = 'kernel' | 'paths' | 'domain' | 'contract' | 'platform' | 'server' | 'ui' | 'web' | 'app';
 
 /** What each layer may import; within a module's server and web also everything of its own. */
 export const mayImport: Record<Layer, readonly Layer[]> = {
   kernel: ['kernel'],
-  domain: ['kernel', 'domain'],
-  contract: ['kernel', 'domain', 'contract'],
+  // The addresses of a module's screens. They know only the kernel and each other, so every module may link to every other.
+  paths: ['kernel', 'paths'],
+  domain: ['kernel', 'paths', 'domain'],
+  contract: ['kernel', 'paths', 'domain', 'contract'],
   platform: ['kernel', 'platform'],
-  server: ['kernel', 'domain', 'contract', 'platform', 'server'],
+  server: ['kernel', 'paths', 'domain', 'contract', 'platform', 'server'],
   ui: ['kernel', 'ui'],
-  web: ['kernel', 'domain', 'contract', 'ui', 'web'],
-  app: ['kernel', 'domain', 'contract', 'platform', 'server', 'ui', 'web', 'app'],
+  web: ['kernel', 'paths', 'domain', 'contract', 'ui', 'web'],
+  app: ['kernel', 'paths', 'domain', 'contract', 'platform', 'server', 'ui', 'web', 'app'],
 };
 
 /** What a later module may open of an earlier one's server: the door to call, and the tables to join. */

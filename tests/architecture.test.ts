@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sourceFiles } from '../scripts/lib/source-files.ts';
@@ -21,9 +21,11 @@ const sound = {
   'src/modules/roles/server/find-role.ts': `import { connect } from '../../../platform/database.ts';\nexport const findRole = connect;`,
   'src/modules/roles/server/find-role.test.ts': `import { openTestApp } from '../../../../tests/support/app.ts';\nimport { findRole } from './find-role.ts';\nvoid [openTestApp, findRole];`,
   'src/modules/roles/server/tables.ts': 'export const role = 1;',
-  'src/modules/roles/web/queries.ts': 'export const useRoles = 1;',
+  'src/modules/roles/web/queries.ts': `import { usersPath } from '../../users/paths.ts';\nexport const useRoles = usersPath;`,
   'src/modules/roles/web/role-picker.tsx': 'export const RolePicker = 1;',
   'src/modules/roles/web/role-page.tsx': 'export const RolePage = 1;',
+  'src/modules/roles/paths.ts': `import { cents } from '../../kernel/money.ts';\nimport { usersPath } from '../users/paths.ts';\nexport const rolesPath = [cents, usersPath];`,
+  'src/modules/users/paths.ts': 'export const usersPath = 1;',
   'src/modules/users/contract.ts': `import { z } from 'zod';\nexport const users = z;`,
   'src/modules/users/server/add-user.ts': `import { findRole } from '../../roles/server/public.ts';\nimport { role } from '../../roles/server/tables.ts';\nexport const addUser = [findRole, role];`,
   'src/modules/users/web/user-page.tsx': `import { useRoles } from '../../roles/web/queries.ts';\nimport { RolePicker } from '../../roles/web/role-picker.tsx';\nimport { Plain } from '../../../ui/button.tsx';\nexport const UserPage = [useRoles, RolePicker, Plain];`,
@@ -100,6 +102,11 @@ describe('the import check', () => {
       'a module that comes later',
       adding('src/modules/roles/server/tables.ts', `import { users } from '../../users/contract.ts';`),
       'src/modules/roles/server/tables.ts: roles may not know users, which comes later (src/modules/users/contract.ts)',
+    ],
+    [
+      'paths that know more than the kernel',
+      adding('src/modules/users/paths.ts', `import { users } from './contract.ts';`),
+      'src/modules/users/paths.ts: paths may not import contract (src/modules/users/contract.ts)',
     ],
     [
       'a server past its door',
@@ -239,13 +246,13 @@ describe('the declared calls', () => {
   });
 
   it('are all of the modules’ contracts', () => {
-    const contracts = [...project.keys()]
-      .filter((path) => /^src\/modules\/.+\/contract\.ts$/.test(path))
-      .map((path) => `../${path.slice(4)}`);
-    const imported = [...project.get('src/app/contract.ts')!.matchAll(/from '(\.\.\/modules\/[^']+)'/g)].map(
-      ([, path]) => path!,
+    // A module with several contracts joins them in its calls.ts.
+    const joined = [...project.keys()].filter((path) => /^src\/modules\/.+\/(contract|calls)\.ts$/.test(path));
+    const joining = ['src/app/contract.ts', ...joined.filter((path) => path.endsWith('/calls.ts'))];
+    const imported = joining.flatMap((file) =>
+      [...project.get(file)!.matchAll(/from '(\.[^']+)'/g)].map(([, path]) => join(dirname(file), path!)),
     );
-    expect(imported.toSorted()).toEqual(contracts.toSorted());
+    expect(imported.filter((path) => path.startsWith('src/modules/')).toSorted()).toEqual(joined.toSorted());
   });
 });
 

@@ -6,14 +6,15 @@ const maxLines = 300;
 /** The libraries that pure code may use; its tests may use a few more. */
 const pureLibraries = ['zod', 'big.js'];
 const testLibraries = ['vitest', 'fast-check'];
-const pure: readonly Layer[] = ['kernel', 'domain', 'contract'];
+const pure: readonly Layer[] = ['kernel', 'paths', 'domain', 'contract'];
 
 type Place = { readonly layer: Layer; readonly module: string | undefined; readonly isTest: boolean };
 
 /** The layer of a folder or file directly in a module or in one of its capabilities. */
 const layerIn = (name: string | undefined): Layer | undefined => {
   if (name === 'domain' || name === 'server' || name === 'web') return name;
-  return name === 'contract.ts' || name === 'wire.ts' ? 'contract' : undefined;
+  if (name === 'paths.ts') return 'paths';
+  return name === 'contract.ts' || name === 'wire.ts' || name === 'calls.ts' ? 'contract' : undefined;
 };
 
 /** The place of a file under src. Undefined for a file without a place. `architecture.ts` belongs to the kernel. */
@@ -40,6 +41,7 @@ const objection = (from: Place, to: Place, target: string): string | undefined =
   if (!mayImport[from.layer].includes(to.layer)) return `${from.layer} may not import ${to.layer}`;
   if (to.isTest && !from.isTest) return 'code may not import what stands beside it for tests';
   if (!from.module || !to.module || from.module === to.module) return undefined;
+  if (to.layer === 'paths') return undefined;
   if (order(to.module) > order(from.module)) return `${from.module} may not know ${to.module}, which comes later`;
   if (to.layer === 'server' && !serverDoors.some((door) => target.endsWith(`/server/${door}`)))
     return `the server of ${to.module} is entered by ${serverDoors.join(' or ')}`;

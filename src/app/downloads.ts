@@ -1,17 +1,15 @@
-import { converterDownloads } from '../modules/catalogue/server/public.ts';
+import { catalogueModule } from '../modules/catalogue/server/module.ts';
 import { companyDownloads } from '../modules/companies/server/public.ts';
-import { invoiceDownloads } from '../modules/invoices/dump/server/dump-invoices.ts';
-import { sageDownloads } from '../modules/invoices/sage/server/journal-file.ts';
-import { loadDownloads } from '../modules/loads/report/server/download-loads.ts';
-import { reportDownloads } from '../modules/reports/server/public.ts';
+import { invoiceModule } from '../modules/invoices/server/module.ts';
+import { loadModule } from '../modules/loads/server/module.ts';
+import { reportModule } from '../modules/reports/server/module.ts';
 import type { DownloadSource } from '../platform/http/serve-downloads.ts';
 
 /** Every kind of download, by the name in its address. */
 export const downloads: Readonly<Record<string, DownloadSource>> = {
-  ...converterDownloads,
+  ...catalogueModule.downloads,
   ...companyDownloads,
-  ...invoiceDownloads,
-  ...sageDownloads,
-  ...loadDownloads,
-  ...reportDownloads,
+  ...invoiceModule.downloads,
+  ...loadModule.downloads,
+  ...reportModule.downloads,
 };

@@ -9,7 +9,8 @@ import { fetchMetals, fetchMetalsJob, type MetalFeed } from '../modules/pricing/
 import { checkChanged, checkChangedJob, checkLimits } from '../modules/exposure/server/public.ts';
 import { checkLimitsJob } from '../modules/hedges/server/public.ts';
 import { countTopConverters } from '../modules/pricing-desk/server/public.ts';
-import { pruneUses, respellConverters, respellMakeJob } from '../modules/catalogue/server/public.ts';
+import { catalogueModule } from '../modules/catalogue/server/module.ts';
+import { pruneUses } from '../modules/catalogue/server/public.ts';
 import { mailRegistrationJob, pruneInvitations, registrationMails } from '../modules/onboarding/server/public.ts';
 import {
   mailResetJob,
@@ -19,19 +20,12 @@ import {
   type ResetMails,
 } from '../modules/sessions/server/public.ts';
 import { missRing, missRingJob } from '../modules/calls/server/public.ts';
-import { completedMails, mailCompletedJob, type CompletedMails } from '../modules/invoices/server/public.ts';
-import {
-  dropOldExports,
-  exportJob,
-  mailView,
-  mailViewJob,
-  mailViews,
-  mailViewsJob,
-  makeExport,
-  reportDownloads,
-} from '../modules/reports/server/public.ts';
+import { invoiceModule } from '../modules/invoices/server/module.ts';
+import type { CompletedMails } from '../modules/invoices/server/public.ts';
+import { reportModule } from '../modules/reports/server/module.ts';
+import { dropOldExports } from '../modules/reports/server/public.ts';
 import { reconcilePayments, reconcilePaymentsJob, type PaymentGateway } from '../modules/plans/server/public.ts';
-import { proposeAssays, proposeAssaysJob } from '../modules/settlements/server/public.ts';
+import { settlementModule } from '../modules/settlements/server/module.ts';
 import { runUploads, uploadJobs } from '../modules/uploads/server/public.ts';
 import { fileShownTo } from '../platform/files/sign.ts';
 import { inTransaction } from '../platform/transaction.ts';
@@ -48,7 +42,7 @@ export const schedulesWith = (feedMinutes: number | undefined): Readonly<Record<
   [sweepLimits]: '*/5 * * * *',
   [countTop]: '5 * * * *',
   [checkChangedJob]: '* * * * *',
-  [mailViewsJob]: '* * * * *',
+  ...reportModule.schedules,
   [reconcilePaymentsJob]: '* * * * *',
   ...(feedMinutes !== undefined && { [fetchMetalsJob]: feedMinutes === 60 ? '0 * * * *' : `*/${feedMinutes} * * * *` }),
 });
@@ -98,18 +92,16 @@ export const jobHandlers = (options: JobHost): Readonly<Record<string, JobHandle
   [deliverMailJob]: mailDelivery(options),
   [mailResetJob]: resetMails(options),
   [mailRegistrationJob]: registrationMails(options),
-  [mailCompletedJob]: completedMails(options),
+  ...invoiceModule.jobs(options),
   [missRingJob]: missRing(options),
-  [respellMakeJob]: respellConverters(options.sql),
+  ...catalogueModule.jobs(options),
   [uploadJobs.small]: worksOnUploads(options),
   [uploadJobs.large]: worksOnUploads(options),
-  [exportJob]: makeExport(readingAs(options), reportDownloads),
-  [mailViewsJob]: mailViews(readingAs(options)),
-  [mailViewJob]: mailView(readingAs(options), reportDownloads),
+  ...reportModule.jobs(readingAs(options)),
   [sweep]: sweepOldRows(options),
   [checkLimitsJob]: checkLimits(options),
   [checkChangedJob]: checkChanged(options),
-  [proposeAssaysJob]: proposeAssays(options),
+  ...settlementModule.jobs(options),
   [reconcilePaymentsJob]: reconcilePayments(options),
   [sweepLimits]: () => pruneLimits(options.sql),
   [fetchMetalsJob]: fetchMetals({

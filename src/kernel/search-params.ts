@@ -76,6 +76,9 @@ export const amountParam = z
 /** A calendar date from 1970 on, in the time zone of the browser. */
 export const dayParam = day.refine((date) => new Date(`${date}T00:00:00`).getTime() >= 0);
 
+/** What the address says of a range of days where it has none: the first or last day is not limited. */
+export const anyDay = 'any';
+
 /** Far beyond every list, and its rows can still be counted. */
 const lastPage = 1_000_000;
 const largestSize = 1000;

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { activeLoadsPath, loadPath, loadReportPath } from '../../src/kernel/paths.ts';
+import { activeLoadsPath, loadReportPath } from '../../src/modules/loads/paths.ts';
+import { loadPath } from '../../src/modules/till/paths.ts';
 import {
   addItem,
   expectAccessible,

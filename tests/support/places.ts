@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { allScreens } from '../../src/app/web/screens.ts';
-import { completedSettlementsPath, invoicesPath, signOutPath } from '../../src/kernel/paths.ts';
+import { invoicesPath } from '../../src/modules/invoices/paths.ts';
+import { signOutPath } from '../../src/modules/sessions/paths.ts';
+import { completedSettlementsPath } from '../../src/modules/settlements/paths.ts';
 import type { AnyScreen } from '../../src/ui/page/screen.ts';
 
 /** Real ids in the demo world of the signed-in user, for the parameters of addresses. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { configPath } from '../../kernel/paths.ts';
 import { pricing } from '../../modules/pricing/contract.ts';
 import { openAs } from '../../ui/testing/sent-requests.tsx';
 import ConfigPage from './config-page.tsx';
@@ -8,6 +7,7 @@ import { HedgeInForce } from './hedge-in-force.tsx';
 import NotAllowedPage from './not-allowed-page.tsx';
 import NotFoundPage from './not-found-page.tsx';
 import { pageBody } from '../../ui/testing/page-body.ts';
+import { configPath } from './paths.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => vi.restoreAllMocks());

@@ -1,5 +1,4 @@
 import { allows } from '../../kernel/access.ts';
-import { configPath } from '../../kernel/paths.ts';
 import { AppLink } from '../../ui/controls/app-link.tsx';
 import { LockArt } from '../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -7,6 +6,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { useSession } from '../../ui/session/can.tsx';
 import { whoOf } from '../../ui/session/session.ts';
 import { moduleScreens } from './module-screens.ts';
+import { configPath } from './paths.ts';
 
 const entries = moduleScreens.filter(({ path }) => path.pattern.startsWith(`${configPath()}/`));
 

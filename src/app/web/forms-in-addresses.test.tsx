@@ -2,13 +2,19 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AnyPath } from '../../kernel/path.ts';
-import * as paths from '../../kernel/paths.ts';
+import { convertersPath } from '../../modules/catalogue/paths.ts';
 import ConvertersPage from '../../modules/catalogue/web/converters-page.tsx';
+import { customersPath } from '../../modules/customers/paths.ts';
 import CustomersPage from '../../modules/customers/web/customers-page.tsx';
+import { exposurePath } from '../../modules/exposure/paths.ts';
 import ExposurePage from '../../modules/exposure/web/exposure-page.tsx';
+import { facilitiesPath } from '../../modules/facilities/paths.ts';
 import FacilitiesPage from '../../modules/facilities/web/facilities-page.tsx';
+import { makesPath } from '../../modules/makes/paths.ts';
 import MakesPage from '../../modules/makes/web/makes-page.tsx';
+import { rolesPath } from '../../modules/roles/paths.ts';
 import RolesPage from '../../modules/roles/web/roles-page.tsx';
+import { usersPath } from '../../modules/users/paths.ts';
 import UsersPage from '../../modules/users/web/users-page.tsx';
 import type { StoredSession } from '../../ui/session/session.ts';
 import { openAs } from '../../ui/testing/sent-requests.tsx';
@@ -23,27 +29,20 @@ type As = Partial<StoredSession>;
 type Screen = readonly [heading: string, Page: ComponentType, path: AnyPath, ats: readonly string[], writer: As, As];
 const reader: As = { hierarchy: 1, canAccessDashboard: true, canViewCostSheet: true, canShowManufactureTips: true };
 const screens: readonly Screen[] = [
-  ['Facilities', FacilitiesPage, paths.facilitiesPath, ['?add=true', '?edit=5'], { ...reader, isAdmin: true }, reader],
-  ['Roles', RolesPage, paths.rolesPath, ['?edit=5', '?clone=5'], { ...reader, isAdmin: true }, { hierarchy: 10 }],
-  ['Company Users', UsersPage, paths.usersPath, ['?add=true', '?edit=5'], { ...reader, canCreateUser: true }, reader],
-  ['Customers', CustomersPage, paths.customersPath, ['?edit=5'], { ...reader, canEditGroup: true }, reader],
+  ['Facilities', FacilitiesPage, facilitiesPath, ['?add=true', '?edit=5'], { ...reader, isAdmin: true }, reader],
+  ['Roles', RolesPage, rolesPath, ['?edit=5', '?clone=5'], { ...reader, isAdmin: true }, { hierarchy: 10 }],
+  ['Company Users', UsersPage, usersPath, ['?add=true', '?edit=5'], { ...reader, canCreateUser: true }, reader],
+  ['Customers', CustomersPage, customersPath, ['?edit=5'], { ...reader, canEditGroup: true }, reader],
   [
     'Converters',
     ConvertersPage,
-    paths.convertersPath,
+    convertersPath,
     ['?add=true', '?clone=5'],
     { ...reader, canAddConverter: true },
     reader,
   ],
-  ['Manufacturer Tips', MakesPage, paths.makesPath, ['?add=true', '?edit=5'], reader, { ...reader, hierarchy: 10 }],
-  [
-    'Exposure',
-    ExposurePage,
-    paths.exposurePath,
-    ['?add=true', '?edit=5'],
-    { ...reader, canAccessSettlement: true },
-    reader,
-  ],
+  ['Manufacturer Tips', MakesPage, makesPath, ['?add=true', '?edit=5'], reader, { ...reader, hierarchy: 10 }],
+  ['Exposure', ExposurePage, exposurePath, ['?add=true', '?edit=5'], { ...reader, canAccessSettlement: true }, reader],
 ];
 const cases = screens.flatMap(([heading, Page, path, ats, writer, other]) =>
   ats.flatMap((at) => [

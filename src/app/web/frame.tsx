@@ -1,12 +1,13 @@
 import { type AnyRouter, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { allows } from '../../kernel/access.ts';
-import { identifyPath, settingsPath, signInPath, signOutPath } from '../../kernel/paths.ts';
 import { PictureInput } from '../../modules/files/web/panels/picture-input.tsx';
+import { identifyPath } from '../../modules/identify/paths.ts';
 import { parties } from '../../modules/loads/domain/parties.ts';
 import { LoadMarkProvider } from '../../modules/loads/web/panels/load-mark.tsx';
 import { paysForLookups } from '../../modules/credits/domain/access.ts';
 import { sessions } from '../../modules/sessions/contract.ts';
+import { settingsPath, signInPath, signOutPath } from '../../modules/sessions/paths.ts';
 import { landingPath } from '../../modules/sessions/web/landing.ts';
 import { keepScheme, refreshSession } from '../../modules/sessions/web/queries.ts';
 import { useMay, useSession } from '../../ui/session/can.tsx';

@@ -3,32 +3,12 @@ import type { ComponentType } from 'react';
 import { page } from 'vitest/browser';
 import type { Call } from '../../kernel/contract.ts';
 import type { AnyPath } from '../../kernel/path.ts';
-import {
-  activeLoadsPath,
-  costSheetPath,
-  didNotBuyPath,
-  globalModifierPath,
-  loadReportPath,
-  openSettlementsPath,
-  settledInvoicesPath,
-  transactionsPath,
-  yieldPath,
-} from '../../kernel/paths.ts';
 import type { SearchShape } from '../../kernel/search-params.ts';
-import {
-  costSheetSearch,
-  datedReportSearch,
-  didNotBuySearch,
-  invoiceListSearch,
-  loadListSearch,
-  loadReportSearch,
-  settlementListSearch,
-  transactionsSearch,
-  yieldSearch,
-} from '../../kernel/screen-search.ts';
 import { invoices } from '../../modules/invoices/contract.ts';
+import { invoiceListSearch, settledInvoicesPath } from '../../modules/invoices/paths.ts';
 import InvoiceListPage from '../../modules/invoices/web/invoice-list-page.tsx';
 import { loadLists } from '../../modules/loads/lists/contract.ts';
+import { activeLoadsPath, loadListSearch, loadReportPath, loadReportSearch } from '../../modules/loads/paths.ts';
 import { loadReport } from '../../modules/loads/report/contract.ts';
 import LoadListPage from '../../modules/loads/web/load-list-page.tsx';
 import LoadReportPage from '../../modules/loads/web/report/report-page.tsx';
@@ -36,6 +16,16 @@ import { costSheet } from '../../modules/reports/cost-sheet/contract.ts';
 import { notBought } from '../../modules/reports/did-not-buy/contract.ts';
 import { globalModifier } from '../../modules/reports/global-modifier/contract.ts';
 import { reportGroups } from '../../modules/reports/groups/contract.ts';
+import {
+  costSheetPath,
+  costSheetSearch,
+  datedReportSearch,
+  didNotBuyPath,
+  didNotBuySearch,
+  globalModifierPath,
+  transactionsPath,
+  transactionsSearch,
+} from '../../modules/reports/paths.ts';
 import { transactions } from '../../modules/reports/transactions/contract.ts';
 import CostSheetPage from '../../modules/reports/web/cost-sheet/cost-sheet-page.tsx';
 import DidNotBuyPage from '../../modules/reports/web/did-not-buy/did-not-buy-page.tsx';
@@ -43,6 +33,7 @@ import GlobalModifierPage from '../../modules/reports/web/global-modifier/global
 import TransactionsPage from '../../modules/reports/web/transactions/transactions-page.tsx';
 import { sessions } from '../../modules/sessions/contract.ts';
 import { settlements } from '../../modules/settlements/contract.ts';
+import { openSettlementsPath, settlementListSearch, yieldPath, yieldSearch } from '../../modules/settlements/paths.ts';
 import SettlementListPage from '../../modules/settlements/web/settlement-list-page.tsx';
 import YieldPage from '../../modules/settlements/web/yields/yield-page.tsx';
 import { yields } from '../../modules/settlements/yields/contract.ts';

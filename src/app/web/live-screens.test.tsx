@@ -3,23 +3,27 @@ import type { ComponentType, ReactNode } from 'react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '../../kernel/contract.ts';
 import type { AnyPath } from '../../kernel/path.ts';
-import * as paths from '../../kernel/paths.ts';
 import type { LiveKind } from '../../kernel/topics.ts';
 import { chat } from '../../modules/chat/contract.ts';
 import { ChatButton } from '../../modules/chat/web/panels/chat-button.tsx';
 import { dashboard } from '../../modules/dashboard/contract.ts';
+import { cartReportPath, dashboardPath } from '../../modules/dashboard/paths.ts';
 import CartReportPage from '../../modules/dashboard/web/cart-report-page.tsx';
 import DashboardPage from '../../modules/dashboard/web/dashboard-page.tsx';
 import { experts } from '../../modules/experts/contract.ts';
+import { expertAdvicePath } from '../../modules/experts/paths.ts';
 import ExpertAdvicePage from '../../modules/experts/web/expert-advice-page.tsx';
 import { exposure } from '../../modules/exposure/contract.ts';
+import { exposurePath } from '../../modules/exposure/paths.ts';
 import ExposurePage from '../../modules/exposure/web/exposure-page.tsx';
 import { invoices } from '../../modules/invoices/contract.ts';
+import { sageInvoicePath, settledInvoicesPath } from '../../modules/invoices/paths.ts';
 import InvoiceListPage from '../../modules/invoices/web/invoice-list-page.tsx';
 import SagePage from '../../modules/invoices/web/sage/sage-page.tsx';
 import { loadHistory } from '../../modules/loads/history/contract.ts';
 import { loadLifeCycle } from '../../modules/loads/life-cycle/contract.ts';
 import { loadLists } from '../../modules/loads/lists/contract.ts';
+import { activeLoadsPath, loadReportPath } from '../../modules/loads/paths.ts';
 import { loadReport } from '../../modules/loads/report/contract.ts';
 import LoadListPage from '../../modules/loads/web/load-list-page.tsx';
 import { AcceptDialog } from '../../modules/loads/web/panels/accept-dialog.tsx';
@@ -29,6 +33,13 @@ import LoadReportPage from '../../modules/loads/web/report/report-page.tsx';
 import { costSheet } from '../../modules/reports/cost-sheet/contract.ts';
 import { notBought } from '../../modules/reports/did-not-buy/contract.ts';
 import { globalModifier } from '../../modules/reports/global-modifier/contract.ts';
+import {
+  costSheetPath,
+  didNotBuyPath,
+  globalModifierPath,
+  topCatsPath,
+  transactionsPath,
+} from '../../modules/reports/paths.ts';
 import { topCats } from '../../modules/reports/top-cats/contract.ts';
 import { transactions } from '../../modules/reports/transactions/contract.ts';
 import CostSheetPage from '../../modules/reports/web/cost-sheet/cost-sheet-page.tsx';
@@ -37,10 +48,12 @@ import GlobalModifierPage from '../../modules/reports/web/global-modifier/global
 import TopCatsPage from '../../modules/reports/web/top-cats/top-cats-page.tsx';
 import TransactionsPage from '../../modules/reports/web/transactions/transactions-page.tsx';
 import { settlements } from '../../modules/settlements/contract.ts';
+import { openSettlementsPath, yieldPath } from '../../modules/settlements/paths.ts';
 import SettlementListPage from '../../modules/settlements/web/settlement-list-page.tsx';
 import YieldPage from '../../modules/settlements/web/yields/yield-page.tsx';
 import { yields } from '../../modules/settlements/yields/contract.ts';
 import { uploads } from '../../modules/uploads/contract.ts';
+import { bulkUploadPath } from '../../modules/uploads/paths.ts';
 import BulkUploadPage from '../../modules/uploads/web/bulk-upload-page.tsx';
 import { queryClient } from '../../ui/api/query-client.ts';
 import { liveServer } from '../../ui/testing/live-server.ts';
@@ -71,23 +84,16 @@ const screen = (
 ): Screen => ({ name, Page, path, kinds, reads });
 
 const screens: readonly Screen[] = [
-  screen('Active Carts', LoadListPage, paths.activeLoadsPath, ['loads.changed'], loadLists.listLoads),
-  screen(
-    'Load',
-    LoadReportPage,
-    paths.loadReportPath,
-    ['loads.changed'],
-    loadReport.reportLoads,
-    loadReport.totalLoads,
-  ),
-  screen('Settled invoices', InvoiceListPage, paths.settledInvoicesPath, ['loads.changed'], invoices.listInvoices),
-  screen('Sage Invoice', SagePage, paths.sageInvoicePath, ['loads.changed'], invoices.listInvoices),
-  screen('the dashboard', DashboardPage, paths.dashboardPath, ['loads.changed'], dashboard.readDashboard),
-  screen('Open carts', CartReportPage, paths.cartReportPath, ['loads.changed'], dashboard.listOpenCarts),
+  screen('Active Carts', LoadListPage, activeLoadsPath, ['loads.changed'], loadLists.listLoads),
+  screen('Load', LoadReportPage, loadReportPath, ['loads.changed'], loadReport.reportLoads, loadReport.totalLoads),
+  screen('Settled invoices', InvoiceListPage, settledInvoicesPath, ['loads.changed'], invoices.listInvoices),
+  screen('Sage Invoice', SagePage, sageInvoicePath, ['loads.changed'], invoices.listInvoices),
+  screen('the dashboard', DashboardPage, dashboardPath, ['loads.changed'], dashboard.readDashboard),
+  screen('Open carts', CartReportPage, cartReportPath, ['loads.changed'], dashboard.listOpenCarts),
   screen(
     'Cost Sheet',
     CostSheetPage,
-    paths.costSheetPath,
+    costSheetPath,
     ['loads.changed'],
     costSheet.listCostSheet,
     costSheet.totalCostSheet,
@@ -95,31 +101,31 @@ const screens: readonly Screen[] = [
   screen(
     'Transactions',
     TransactionsPage,
-    paths.transactionsPath,
+    transactionsPath,
     ['loads.changed'],
     transactions.listTransactions,
     transactions.totalTransactions,
   ),
-  screen('Top Cats', TopCatsPage, paths.topCatsPath, ['loads.changed'], topCats.reportTopCats),
-  screen('Did Not Buy', DidNotBuyPage, paths.didNotBuyPath, ['loads.changed'], notBought.listNotBought),
+  screen('Top Cats', TopCatsPage, topCatsPath, ['loads.changed'], topCats.reportTopCats),
+  screen('Did Not Buy', DidNotBuyPage, didNotBuyPath, ['loads.changed'], notBought.listNotBought),
   screen(
     'Global Modifier',
     GlobalModifierPage,
-    paths.globalModifierPath,
+    globalModifierPath,
     ['prices.changed'],
     globalModifier.listGlobalModifier,
   ),
-  screen('Exposure', ExposurePage, paths.exposurePath, ['loads.changed', 'hedges.changed'], exposure.getExposure),
+  screen('Exposure', ExposurePage, exposurePath, ['loads.changed', 'hedges.changed'], exposure.getExposure),
   screen(
     'Open settlements',
     SettlementListPage,
-    paths.openSettlementsPath,
+    openSettlementsPath,
     ['settlements.changed'],
     settlements.listSettlements,
   ),
-  screen('Yield', YieldPage, paths.yieldPath, ['settlements.changed'], yields.listYield),
-  screen('Identification Queue', ExpertAdvicePage, paths.expertAdvicePath, ['tickets.changed'], experts.listTickets),
-  screen('Bulk Upload', BulkUploadPage, paths.bulkUploadPath, ['uploads.changed'], uploads.listUploads),
+  screen('Yield', YieldPage, yieldPath, ['settlements.changed'], yields.listYield),
+  screen('Identification Queue', ExpertAdvicePage, expertAdvicePath, ['tickets.changed'], experts.listTickets),
+  screen('Bulk Upload', BulkUploadPage, bulkUploadPath, ['uploads.changed'], uploads.listUploads),
 ];
 const everything = {
   companyId: 5,

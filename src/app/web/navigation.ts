@@ -15,70 +15,69 @@ import {
 } from 'lucide-react';
 import { allows, type Rule } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
+import type { AnyPath } from '../../kernel/path.ts';
+import { auditPath } from '../../modules/audit/paths.ts';
+import { mayAddConverters } from '../../modules/catalogue/domain/access.ts';
+import { convertersPath } from '../../modules/catalogue/paths.ts';
 import {
-  activeLoadsPath,
-  auditPath,
-  bulkUploadPath,
   cartConfigPath,
-  cartReportPath,
   companySettingsPath,
-  converterPath,
-  costSheetPath,
-  convertersPath,
   createCustomerPath,
-  createLoadPath,
   customerPath,
   customersPath,
-  dashboardPath,
-  didNotBuyPath,
   downloadCustomersPath,
   entitiesPath,
-  expertAdvicePath,
-  exposurePath,
-  facilitiesPath,
-  franchiseInvoicesPath,
-  franchiseLoadPath,
   franchisesPath,
-  franchiseUsersPath,
-  globalModifierPath,
-  identifyPath,
-  invitedUsersPath,
+} from '../../modules/customers/paths.ts';
+import { cartReportPath, dashboardPath } from '../../modules/dashboard/paths.ts';
+import { expertAdvicePath } from '../../modules/experts/paths.ts';
+import { exposurePath } from '../../modules/exposure/paths.ts';
+import { facilitiesPath } from '../../modules/facilities/paths.ts';
+import { converterPath, identifyPath, vehiclePath } from '../../modules/identify/paths.ts';
+import {
+  franchiseInvoicesPath,
   invoicesPath,
-  loadPath,
-  loadReportPath,
-  loadsPath,
-  makesPath,
-  myCartPath,
   myInvoicesPath,
-  myLoadsPath,
   pendingInvoicesPath,
-  outboxPath,
-  pendingLoadPath,
-  permissionsPath,
-  previewPricingPath,
-  pricingPath,
-  priceModifiersPath,
-  rolesPath,
-  salesPath,
-  settingsPath,
-  openSettlementsPath,
-  completedSettlementsPath,
-  openSettlementPath,
-  completedSettlementPath,
-  lotBoardPath,
   sageInvoicePath,
   settledInvoicesPath,
+} from '../../modules/invoices/paths.ts';
+import { cartBuilders } from '../../modules/loads/domain/parties.ts';
+import {
+  activeLoadsPath,
+  createLoadPath,
+  loadReportPath,
+  loadsPath,
+  myCartPath,
+  myLoadsPath,
+} from '../../modules/loads/paths.ts';
+import { makesPath } from '../../modules/makes/paths.ts';
+import { invitedUsersPath } from '../../modules/onboarding/paths.ts';
+import { outboxPath } from '../../modules/outbox/paths.ts';
+import { previewPricingPath, priceModifiersPath, pricingPath } from '../../modules/pricing-desk/paths.ts';
+import {
+  costSheetPath,
+  didNotBuyPath,
+  globalModifierPath,
+  salesPath,
   topCatsPath,
   topCustomersPath,
   topLookupsPath,
   transactionsPath,
-  usersPath,
-  vehiclePath,
+} from '../../modules/reports/paths.ts';
+import { permissionsPath, rolesPath } from '../../modules/roles/paths.ts';
+import { settingsPath } from '../../modules/sessions/paths.ts';
+import {
+  completedSettlementPath,
+  completedSettlementsPath,
+  lotBoardPath,
+  openSettlementPath,
+  openSettlementsPath,
   yieldPath,
-} from '../../kernel/paths.ts';
-import type { AnyPath } from '../../kernel/path.ts';
-import { mayAddConverters } from '../../modules/catalogue/domain/access.ts';
-import { cartBuilders } from '../../modules/loads/domain/parties.ts';
+} from '../../modules/settlements/paths.ts';
+import { franchiseLoadPath, loadPath, pendingLoadPath } from '../../modules/till/paths.ts';
+import { bulkUploadPath } from '../../modules/uploads/paths.ts';
+import { franchiseUsersPath, usersPath } from '../../modules/users/paths.ts';
 import type { AnyScreen } from '../../ui/page/screen.ts';
 import type { BarEntry, NavEntry } from '../../ui/shell/nav-entry.ts';
 import { allScreens } from './screens.ts';

@@ -1,4 +1,4 @@
-import { identifyPath } from '../../kernel/paths.ts';
+import { identifyPath } from '../../modules/identify/paths.ts';
 import { LockArt } from '../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';

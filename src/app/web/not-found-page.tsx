@@ -1,4 +1,4 @@
-import { identifyPath } from '../../kernel/paths.ts';
+import { identifyPath } from '../../modules/identify/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SignpostArt } from '../../ui/feedback/empty-art.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';

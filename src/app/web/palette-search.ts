@@ -1,19 +1,13 @@
 import { allows } from '../../kernel/access.ts';
-import {
-  converterPath,
-  createLoadPath,
-  franchiseLoadPath,
-  invoicePath,
-  loadPath,
-  pendingLoadPath,
-  settledInvoicesPath,
-  settledLoadPath,
-} from '../../kernel/paths.ts';
 import { catalogue } from '../../modules/catalogue/contract.ts';
 import { companies } from '../../modules/companies/contract.ts';
+import { converterPath } from '../../modules/identify/paths.ts';
 import { invoices, type InvoiceRow } from '../../modules/invoices/contract.ts';
+import { invoicePath, settledInvoicesPath } from '../../modules/invoices/paths.ts';
 import { loadLifeCycle } from '../../modules/loads/life-cycle/contract.ts';
 import { loadLists } from '../../modules/loads/lists/contract.ts';
+import { createLoadPath } from '../../modules/loads/paths.ts';
+import { franchiseLoadPath, loadPath, pendingLoadPath, settledLoadPath } from '../../modules/till/paths.ts';
 import { clientOf } from '../../ui/api/api-client.ts';
 import { session, whoOf } from '../../ui/session/session.ts';
 import { numberAsked, type PaletteAction } from '../../ui/spotlight/palette-action.ts';

@@ -1,12 +1,12 @@
 import { Coins } from 'lucide-react';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createLoadPath } from '../../modules/loads/paths.ts';
 import { openAs } from '../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../modules/catalogue/contract.ts';
 import { companies } from '../../modules/companies/contract.ts';
 import { invoices } from '../../modules/invoices/contract.ts';
 import { loadLists } from '../../modules/loads/lists/contract.ts';
-import { createLoadPath } from '../../kernel/paths.ts';
 import type { NavEntry } from '../../ui/shell/nav-entry.ts';
 import { Palette } from './palette.tsx';
 

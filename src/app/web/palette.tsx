@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react';
-import { paymentPath } from '../../kernel/paths.ts';
 import { paysForLookups } from '../../modules/credits/domain/access.ts';
+import { paymentPath } from '../../modules/plans/paths.ts';
 import { useMay } from '../../ui/session/can.tsx';
 import type { NavEntry } from '../../ui/shell/nav-entry.ts';
 import { CommandPalette } from '../../ui/spotlight/command-palette.tsx';

@@ -12,8 +12,9 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { allows } from '../../kernel/access.ts';
-import { newUserPath, signInPath } from '../../kernel/paths.ts';
 import { parseSearch } from '../../kernel/search-params.ts';
+import { newUserPath } from '../../modules/customers/paths.ts';
+import { signInPath } from '../../modules/sessions/paths.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { closeLayersByBack } from '../../ui/layers/back-closes.ts';
 import { plainSearch } from '../../ui/page/plain-search.ts';

@@ -1,7 +1,7 @@
 import { all, fullSettings, staff, traders } from '../../kernel/access.ts';
-import { configPath, kitPath } from '../../kernel/paths.ts';
 import { screens, type AnyScreen } from '../../ui/page/screen.ts';
 import { moduleScreens } from './module-screens.ts';
+import { configPath, kitPath } from './paths.ts';
 
 const own = screens(
   {

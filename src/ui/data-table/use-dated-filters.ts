@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { anyDay } from '../../kernel/screen-search.ts';
+import { anyDay } from '../../kernel/search-params.ts';
 import type { Choice, Filter } from './filter.ts';
 import { endOfDay, startOfDay } from './date-range.tsx';
 import type { Days } from '../format/reader-days.ts';

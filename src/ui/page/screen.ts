@@ -4,7 +4,7 @@ import type { AnyPath, PartsOf } from '../../kernel/path.ts';
 
 /** One screen as data. The router, the access test and the axe run use it. */
 export type Screen<Pattern extends string = string, Props = PartsOf<Pattern>> = {
-  /** From `src/kernel/paths.ts`. */
+  /** From `paths.ts` of its module. */
   readonly path: AnyPath<Pattern>;
   readonly title: string;
   /** What the menu calls it, where that is not its title. */

@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { Download, Pencil, Plus, Trash } from 'lucide-react';
 import { useState } from 'react';
-import { kitPath } from '../../../kernel/paths.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { confirm, confirmDelete } from '../../../ui/layers/confirm.tsx';
@@ -9,6 +8,7 @@ import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { kitPath } from '../paths.ts';
 import { Section } from './section.tsx';
 
 const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000));

@@ -1,9 +1,9 @@
-import { kitPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { Delta } from '../../../ui/format/delta.tsx';
 import { FigureCells } from '../../../ui/format/figure-cells.tsx';
 import { MoneyText } from '../../../ui/format/money-text.tsx';
 import { PrintableSheet } from '../../../ui/page/printable-sheet.tsx';
+import { kitPath } from '../paths.ts';
 import { kitLoads } from './kit-data.ts';
 
 const course = [3, 4, 3.5, 5, 6, 5.5, 7, 6.5, 8];

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { kitPath } from '../../../kernel/paths.ts';
-import { kitSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { kitPath, kitSearch } from '../paths.ts';
 import { KitPage } from './kit-page.tsx';
 
 beforeEach(() => page.viewport(1600, 900));

@@ -1,13 +1,13 @@
 import './kit.css';
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
-import { kitSearch } from '../../../kernel/screen-search.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
+import { kitSearch } from '../paths.ts';
 
 /** `fills` has its own panes. The other sections scroll inside the page. */
 const sections = {

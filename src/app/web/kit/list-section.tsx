@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { kitPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { CardLine } from '../../../ui/data-table/card-list.tsx';
@@ -9,7 +8,6 @@ import type { Column, RowAction } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import type { Filter } from '../../../ui/data-table/filter.ts';
-import { kitSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { type TableState, useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { CartArt } from '../../../ui/feedback/empty-art.tsx';
@@ -18,6 +16,7 @@ import { MoneyText } from '../../../ui/format/money-text.tsx';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { kitPath, kitSearch } from '../paths.ts';
 import { kitBuyers, kitFacilities, type KitLoad, kitLoads } from './kit-data.ts';
 
 const columns: readonly Column<KitLoad>[] = [

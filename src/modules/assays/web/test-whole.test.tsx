@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { converterEditing } from '../../catalogue/editing/contract.ts';
+import { converterSearch } from '../../identify/paths.ts';
 import { assays } from '../contract.ts';
 import { TestHistory } from './panels/test-history.tsx';
 

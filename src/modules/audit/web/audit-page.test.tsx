@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { auditSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { audit } from '../contract.ts';
+import { auditSearch } from '../paths.ts';
 import AuditPage from './audit-page.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

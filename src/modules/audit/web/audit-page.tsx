@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { auditSearch } from '../../../kernel/screen-search.ts';
 import { saveFile } from '../../../ui/api/save-file.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -16,6 +15,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { useUserChoice } from '../../users/web/queries.ts';
 import type { Entry } from '../contract.ts';
 import { allActions, subjectNames } from '../domain/subjects.ts';
+import { auditSearch } from '../paths.ts';
 import { EntryCard, entryColumns } from './entry-columns.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { auditApi } from './queries.ts';

@@ -1,6 +1,6 @@
-import { auditPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { mayReadAudit } from '../domain/access.ts';
+import { auditPath } from '../paths.ts';
 
 export const auditScreens = screens({
   path: auditPath,

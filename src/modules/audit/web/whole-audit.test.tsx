@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { auditSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { audit } from '../contract.ts';
+import { auditSearch } from '../paths.ts';
 import AuditPage from './audit-page.tsx';
 
 /* The audit trail, each view as a whole. */

@@ -1,7 +1,7 @@
-import { loadPath } from '../../../kernel/paths.ts';
 import { queueMail, type MailWork } from '../../../platform/mail.ts';
 import { takeUse } from '../../../platform/shared-limits.ts';
 import { mailPace } from '../../../platform/mail-pace.ts';
+import { loadPath } from '../../till/paths.ts';
 import { userName } from '../../users/server/public.ts';
 import { ringPace } from '../domain/ringing.ts';
 import type { Callee } from './callees.ts';

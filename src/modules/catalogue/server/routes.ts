@@ -10,14 +10,13 @@ import { searchCodes } from './reads/search-codes.ts';
 import { searchOrLookUp } from './reads/look-up-code.ts';
 
 /** `kept` reads the receipts stored with items of loads. */
-export const catalogueRoutes = ({
-  kept,
-  ...sources
-}: {
+export type CatalogueSources = {
   readonly codes: LiveIndex;
   readonly uses: ConverterUses;
   readonly kept: KeptReceipts;
-}) =>
+};
+
+export const catalogueRoutes = ({ kept, ...sources }: CatalogueSources) =>
   bind(catalogue, {
     listTypes,
     searchConverters: searchOrLookUp(sources),

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { converterListSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../contract.ts';
 import { converterEditing } from '../editing/contract.ts';
+import { converterListSearch } from '../paths.ts';
 import { converter, rights } from './fixtures/converter.ts';
 import { EditConverter } from './panels/converter-forms.tsx';
 import type { Converter } from './queries.ts';

@@ -1,6 +1,5 @@
-import { converterPath } from '../../../kernel/paths.ts';
-import type { converterListSearch } from '../../../kernel/screen-search.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
+import { converterPath } from '../../identify/paths.ts';
 import { typeText } from '../domain/type-text.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -12,6 +11,7 @@ import { StampArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import type { ListedConverter } from '../editing/wire.ts';
+import type { converterListSearch } from '../paths.ts';
 import { converterEditingApi } from './panels/editing-queries.ts';
 import { OfferPrice, offerText, PriceCaution } from './panels/price-caution.tsx';
 import { ReceiptPopover } from './panels/receipt-popover.tsx';

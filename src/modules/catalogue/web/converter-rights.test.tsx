@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../../kernel/messages.ts';
-import { convertersPath } from '../../../kernel/paths.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow, shownText } from '../../../ui/testing/shown-row.ts';
 import { catalogue } from '../contract.ts';
 import { converterEditing } from '../editing/contract.ts';
+import { convertersPath } from '../paths.ts';
 import ConvertersPage from './converters-page.tsx';
 import { converter, rights } from './fixtures/converter.ts';
 import { PriceCaution } from './panels/price-caution.tsx';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { convertersPath } from '../../../kernel/paths.ts';
 import { longDateTimeText } from '../../../ui/format/format-date.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow, shownText } from '../../../ui/testing/shown-row.ts';
 import { converterEditing } from '../editing/contract.ts';
+import { convertersPath } from '../paths.ts';
 import ConvertersPage from './converters-page.tsx';
 import { Fitments } from './panels/fitments.tsx';
 import { PriceReceipt } from './panels/price-receipt.tsx';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { convertersPath } from '../../../kernel/paths.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { converterEditing } from '../editing/contract.ts';
+import { convertersPath } from '../paths.ts';
 import ConvertersPage from './converters-page.tsx';
 import { converter, rights } from './fixtures/converter.ts';
 import { ConverterMenu } from './panels/converter-menu.tsx';

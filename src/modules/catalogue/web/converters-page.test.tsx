@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { convertersPath } from '../../../kernel/paths.ts';
-import { converterListSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../contract.ts';
 import { converterEditing } from '../editing/contract.ts';
 import { files } from '../../files/contract.ts';
+import { converterListSearch, convertersPath } from '../paths.ts';
 import ConvertersPage from './converters-page.tsx';
 import { clonedValues, sentFields } from './converter-values.ts';
 import { AddConverter, EditConverter } from './panels/converter-forms.tsx';

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { converterPath, convertersPath } from '../../../kernel/paths.ts';
-import { converterListSearch } from '../../../kernel/screen-search.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
+import { converterPath } from '../../identify/paths.ts';
 import { mayAddConverters } from '../domain/access.ts';
+import { converterListSearch, convertersPath } from '../paths.ts';
 import { useConverter } from './queries.ts';
 import { ConverterList } from './converter-list.tsx';
 import { AddConverter } from './panels/converter-forms.tsx';

@@ -1,6 +1,6 @@
-import { convertersPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { mayListConverters } from '../domain/access.ts';
+import { convertersPath } from '../paths.ts';
 
 export const converterListScreens = screens({
   path: convertersPath,

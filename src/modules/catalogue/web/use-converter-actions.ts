@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { converterPath, convertersPath } from '../../../kernel/paths.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { useMay, useViewOnly } from '../../../ui/session/can.tsx';
+import { converterPath } from '../../identify/paths.ts';
 import { mayAddConverters, mayDeleteConverters } from '../domain/access.ts';
+import { convertersPath } from '../paths.ts';
 import { useAskDelete, type NamedConverter } from './panels/use-ask-delete.ts';
 import { useLabelAction } from './panels/use-label-action.tsx';
 

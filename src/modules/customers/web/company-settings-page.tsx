@@ -1,7 +1,8 @@
-import { customersPath, usersPath } from '../../../kernel/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { users } from '../../users/contract.ts';
+import { usersPath } from '../../users/paths.ts';
+import { customersPath } from '../paths.ts';
 import { CustomerFormPage } from './customer-form-page.tsx';
 
 /** The own company: its letterhead for the parent company, partner settings for a franchise. */

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  createCustomerPath,
-  createLoadPath,
-  customersPath,
-  franchiseCustomersPath,
-  franchisesPath,
-} from '../../../kernel/paths.ts';
-import { createCustomerSearch } from '../../../kernel/screen-search.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { files } from '../../files/contract.ts';
+import { createLoadPath } from '../../loads/paths.ts';
+import {
+  createCustomerPath,
+  createCustomerSearch,
+  customersPath,
+  franchiseCustomersPath,
+  franchisesPath,
+} from '../paths.ts';
 import CreateCustomerPage from './create-customer-page.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { customerListSearch } from '../../../kernel/screen-search.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
@@ -10,6 +9,7 @@ import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { UnknownArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { companiesApi, type CompanyRow } from '../../companies/web/queries.ts';
+import type { customerListSearch } from '../paths.ts';
 import { ActiveSwitch, CustomerCard, useCustomerColumns } from './customer-columns.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { useCustomerActions } from './use-customer-actions.ts';

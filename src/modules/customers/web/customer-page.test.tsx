@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { customerPath, customersPath, franchiseCustomersPath, franchisesPath } from '../../../kernel/paths.ts';
-import { customerSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { plans } from '../../plans/contract.ts';
 import { customers } from '../contract.ts';
+import { customerPath, customerSearch, customersPath, franchiseCustomersPath, franchisesPath } from '../paths.ts';
 import CompanySettingsPage from './company-settings-page.tsx';
 import CustomerPage from './customer-page.tsx';
 import { everything, openedMacon as macon } from './fixtures/macon.ts';

@@ -1,13 +1,5 @@
 import './customers.css';
 import { Suspense } from 'react';
-import {
-  customerPath,
-  customersPath,
-  franchiseCustomerPath,
-  franchiseCustomersPath,
-  franchisesPath,
-} from '../../../kernel/paths.ts';
-import { customerSearch } from '../../../kernel/screen-search.ts';
 import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
@@ -18,6 +10,14 @@ import { companies } from '../../companies/contract.ts';
 import { useCompany, type Company } from '../../companies/web/queries.ts';
 import { readsPlansOfOthers } from '../../plans/domain/access.ts';
 import { UsersOf } from '../../users/web/panels/users-of.tsx';
+import {
+  customerPath,
+  customerSearch,
+  customersPath,
+  franchiseCustomerPath,
+  franchiseCustomersPath,
+  franchisesPath,
+} from '../paths.ts';
 
 const CustomerPlans = lazyPart(async () => ({
   default: (await import('../../plans/web/panels/customer-plans.tsx')).CustomerPlans,

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { customersPath, franchisesPath } from '../../../kernel/paths.ts';
-import { customerListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow, shownText } from '../../../ui/testing/shown-row.ts';
 import { companies } from '../../companies/contract.ts';
+import { customerListSearch, customersPath, franchisesPath } from '../paths.ts';
 import CustomersPage, { FranchisesPage } from './customers-page.tsx';
 import { everything, macon } from './fixtures/macon.ts';
 

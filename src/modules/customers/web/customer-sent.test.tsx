@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { customerPath } from '../../../kernel/paths.ts';
-import { customerSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { customers } from '../contract.ts';
+import { customerPath, customerSearch } from '../paths.ts';
 import CustomerPage from './customer-page.tsx';
 import { everything, openedMacon } from './fixtures/macon.ts';
 

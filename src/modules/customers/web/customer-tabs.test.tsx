@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../../kernel/messages.ts';
-import { customerPath, franchiseCustomerPath, franchisesPath, usersPath } from '../../../kernel/paths.ts';
-import { customerSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow } from '../../../ui/testing/shown-row.ts';
 import { companies } from '../../companies/contract.ts';
 import { facilities } from '../../facilities/contract.ts';
+import { usersPath } from '../../users/paths.ts';
 import { customers } from '../contract.ts';
+import { customerPath, customerSearch, franchiseCustomerPath, franchisesPath } from '../paths.ts';
 import CompanySettingsPage from './company-settings-page.tsx';
 import CustomerPage from './customer-page.tsx';
 import { everything, openedMacon as macon } from './fixtures/macon.ts';

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  customerPath,
-  customersPath,
-  customerTextPath,
-  franchiseCustomersPath,
-  franchisesPath,
-} from '../../../kernel/paths.ts';
-import { customerListSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
+import {
+  customerListSearch,
+  customerPath,
+  customerTextPath,
+  customersPath,
+  franchiseCustomersPath,
+  franchisesPath,
+} from '../paths.ts';
 import CustomersPage, { FranchisesPage } from './customers-page.tsx';
 import { everything, macon } from './fixtures/macon.ts';
 

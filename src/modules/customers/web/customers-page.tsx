@@ -1,18 +1,5 @@
 import './customers.css';
 import type { ReactNode } from 'react';
-import {
-  createCustomerPath,
-  customerPath,
-  customersPath,
-  customerTextPath,
-  franchiseCustomerPath,
-  franchiseCustomersPath,
-  franchiseCustomerTextPath,
-  franchisesPath,
-  franchiseUsersPath,
-  usersPath,
-} from '../../../kernel/paths.ts';
-import { customerListSearch } from '../../../kernel/screen-search.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -25,6 +12,18 @@ import { companies } from '../../companies/contract.ts';
 import { mayCreateCompanies } from '../../companies/domain/access.ts';
 import { useCompany } from '../../companies/web/queries.ts';
 import { InviteButton } from '../../onboarding/web/panels/invite-button.tsx';
+import { franchiseUsersPath, usersPath } from '../../users/paths.ts';
+import {
+  createCustomerPath,
+  customerListSearch,
+  customerPath,
+  customerTextPath,
+  customersPath,
+  franchiseCustomerPath,
+  franchiseCustomerTextPath,
+  franchiseCustomersPath,
+  franchisesPath,
+} from '../paths.ts';
 import { CustomerFormPage } from './customer-form-page.tsx';
 import { CustomerList } from './customer-list.tsx';
 

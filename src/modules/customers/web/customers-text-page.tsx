@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { customersPath } from '../../../kernel/paths.ts';
+import { customersPath } from '../paths.ts';
 
 /** The customers list with a search text in its path, as older links have it. */
 export default function CustomersTextPage({ searchText }: { searchText: string }) {

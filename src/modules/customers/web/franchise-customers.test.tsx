@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createCustomerPath, customersPath, franchiseCustomersPath } from '../../../kernel/paths.ts';
-import { customerListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import { onboarding } from '../../onboarding/contract.ts';
+import { createCustomerPath, customerListSearch, customersPath, franchiseCustomersPath } from '../paths.ts';
 import CustomersPage, { FranchiseCustomersPage } from './customers-page.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

@@ -1,7 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { newUserPath, signInPath, signOutPath } from '../../../kernel/paths.ts';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
 import { signInNote } from '../../../ui/session/sign-in-note.ts';
 import { session } from '../../../ui/session/session.ts';
@@ -9,8 +8,10 @@ import { mailedToken } from '../../../ui/session/mailed-token.ts';
 import { useMailedToken } from '../../../ui/session/use-mailed-token.ts';
 import { BareShell } from '../../../ui/shell/bare-shell.tsx';
 import { useInvitation, useRegister } from '../../onboarding/web/queries.ts';
+import { signInPath, signOutPath } from '../../sessions/paths.ts';
 import { EmailField } from '../../sessions/web/panels/email-field.tsx';
 import { MailedLinkFrame } from '../../sessions/web/panels/mailed-link-frame.tsx';
+import { newUserPath } from '../paths.ts';
 import { AccountForm } from './account-form.tsx';
 
 const title = 'Create Account';

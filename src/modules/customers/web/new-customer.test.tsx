@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createCustomerPath } from '../../../kernel/paths.ts';
-import { createCustomerSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import { facilities } from '../../facilities/contract.ts';
+import { createCustomerPath, createCustomerSearch } from '../paths.ts';
 import CreateCustomerPage from './create-customer-page.tsx';
 import { everything } from './fixtures/macon.ts';
 

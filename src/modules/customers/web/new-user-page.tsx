@@ -1,10 +1,11 @@
 import { messages } from '../../../kernel/messages.ts';
-import { invitePath, signOutPath } from '../../../kernel/paths.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { signInNote } from '../../../ui/session/sign-in-note.ts';
 import { useAddCompany } from '../../companies/web/queries.ts';
 import { useOfferedFacilities } from '../../facilities/web/queries.ts';
+import { invitePath } from '../../onboarding/paths.ts';
+import { signOutPath } from '../../sessions/paths.ts';
 import { signOut } from '../../sessions/web/queries.ts';
 import { AccountForm } from './account-form.tsx';
 

@@ -1,23 +1,23 @@
 import { all, franchises, fullSettings, newUser, open, signedIn, staff, traders } from '../../../kernel/access.ts';
+import { screens } from '../../../ui/page/screen.ts';
+import { mayCreateCompanies, mayDownloadCompanies } from '../../companies/domain/access.ts';
 import {
   cartConfigPath,
   companySettingsPath,
   createCustomerPath,
   customerPath,
+  customerTextPath,
   customersPath,
   customersTextPath,
-  customerTextPath,
   downloadCustomersPath,
   entitiesPath,
   franchiseCustomerPath,
-  franchiseCustomersPath,
   franchiseCustomerTextPath,
+  franchiseCustomersPath,
   franchisesPath,
   newAccountPath,
   newUserPath,
-} from '../../../kernel/paths.ts';
-import { screens } from '../../../ui/page/screen.ts';
-import { mayCreateCompanies, mayDownloadCompanies } from '../../companies/domain/access.ts';
+} from '../paths.ts';
 
 const list = () => import('./customers-page.tsx');
 const one = () => import('./customer-page.tsx');

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { customersPath } from '../../../kernel/paths.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
+import { customersPath } from '../paths.ts';
 import CustomersTextPage from './customers-text-page.tsx';
 import DownloadCustomersPage from './download-customers-page.tsx';
 

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Call } from '../../../kernel/contract.ts';
-import { customersPath } from '../../../kernel/paths.ts';
-import { customerListSearch } from '../../../kernel/screen-search.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { unmarkedFields } from '../../../ui/testing/unmarked-fields.ts';
 import { companies } from '../../companies/contract.ts';
+import { customerListSearch, customersPath } from '../paths.ts';
 import CustomersPage from './customers-page.tsx';
 import { macon } from './fixtures/macon.ts';
 

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { messages } from '../../../kernel/messages.ts';
-import { franchiseCustomersPath } from '../../../kernel/paths.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { companies } from '../../companies/contract.ts';
 import { useDeleteCompany, type CompanyRow } from '../../companies/web/queries.ts';
 import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
+import { franchiseCustomersPath } from '../paths.ts';
 
 type Targets = {
   readonly isFranchises: boolean;

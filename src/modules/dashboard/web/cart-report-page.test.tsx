@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cartReportSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { dashboard } from '../contract.ts';
+import { cartReportSearch } from '../paths.ts';
 import CartReportPage from './cart-report-page.tsx';
 
 beforeEach(() => page.viewport(1440, 900));

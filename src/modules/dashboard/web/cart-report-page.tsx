@@ -1,6 +1,4 @@
 import './dashboard.css';
-import { listedLoadPath } from '../../../kernel/paths.ts';
-import { cartReportSearch } from '../../../kernel/screen-search.ts';
 import { useRead } from '../../../ui/api/use-read.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
@@ -16,8 +14,10 @@ import { useLastList } from '../../../ui/page/last-list.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useFacilityChoice } from '../../facilities/web/queries.ts';
+import { listedLoadPath } from '../../till/paths.ts';
 import { useBuyerChoice } from '../../users/web/queries.ts';
 import { cartOrder } from '../contract.ts';
+import { cartReportSearch } from '../paths.ts';
 import { cartAges, cartStates, type OpenCart } from '../wire.ts';
 import { CartCard, useCartColumns } from './cart-columns.tsx';
 import { CartGroupsPanes } from './cart-groups.tsx';

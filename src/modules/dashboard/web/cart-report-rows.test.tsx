@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cartReportPath } from '../../../kernel/paths.ts';
-import { cartReportSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow } from '../../../ui/testing/shown-row.ts';
 import { dashboard } from '../contract.ts';
+import { cartReportPath, cartReportSearch } from '../paths.ts';
 import CartReportPage from './cart-report-page.tsx';
 
 beforeEach(() => page.viewport(1440, 900));

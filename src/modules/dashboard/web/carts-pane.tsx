@@ -1,6 +1,6 @@
-import { cartReportPath } from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
+import { cartReportPath } from '../paths.ts';
 import type { Summary } from '../wire.ts';
 import { CartStateTag } from './cart-words.tsx';
 

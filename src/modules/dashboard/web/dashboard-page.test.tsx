@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../../kernel/messages.ts';
-import { dashboardSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { dashboard } from '../contract.ts';
+import { dashboardSearch } from '../paths.ts';
 import DashboardPage from './dashboard-page.tsx';
 
 beforeEach(() => page.viewport(1440, 900));

@@ -1,7 +1,6 @@
 import '../../../ui/styles/figure-table.css';
 import './dashboard.css';
 import { SegmentedControl } from '@mantine/core';
-import { dashboardSearch } from '../../../kernel/screen-search.ts';
 import { useRead } from '../../../ui/api/use-read.ts';
 import { DateRange, endOfDay, startOfDay } from '../../../ui/data-table/date-range.tsx';
 import { FilterChip } from '../../../ui/data-table/filter-chip.tsx';
@@ -14,6 +13,7 @@ import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useFacilityChoice } from '../../facilities/web/queries.ts';
+import { dashboardSearch } from '../paths.ts';
 import { BoughtPerDay } from './bought-per-day.tsx';
 import { BuyersPane } from './buyers-pane.tsx';
 import { CartsPane } from './carts-pane.tsx';

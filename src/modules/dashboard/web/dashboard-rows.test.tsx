@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { dashboardPath } from '../../../kernel/paths.ts';
-import { dashboardSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow, shownText } from '../../../ui/testing/shown-row.ts';
 import { dashboard } from '../contract.ts';
+import { dashboardPath, dashboardSearch } from '../paths.ts';
 import DashboardPage from './dashboard-page.tsx';
 
 beforeEach(() => page.viewport(1440, 900));

@@ -1,8 +1,8 @@
 import { allows } from '../../../kernel/access.ts';
-import { costSheetPath, globalModifierPath, transactionsPath } from '../../../kernel/paths.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { whoOf } from '../../../ui/session/session.ts';
 import { mayRead } from '../../reports/domain/access.ts';
+import { costSheetPath, globalModifierPath, transactionsPath } from '../../reports/paths.ts';
 
 /** What narrows a figure of the dashboard: whole days, and what else its report is filtered by. */
 export type Shown = {

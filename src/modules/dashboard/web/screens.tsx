@@ -1,6 +1,6 @@
-import { cartReportPath, dashboardPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { mayReadDashboard } from '../domain/access.ts';
+import { cartReportPath, dashboardPath } from '../paths.ts';
 
 export const dashboardScreens = screens(
   { path: dashboardPath, title: 'Dashboard', opens: mayReadDashboard, page: () => import('./dashboard-page.tsx') },

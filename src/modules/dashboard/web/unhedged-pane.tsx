@@ -1,8 +1,8 @@
 import { messages } from '../../../kernel/messages.ts';
-import { exposurePath } from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { metalKeys, MetalName } from '../../../ui/format/metal-glyph.tsx';
+import { exposurePath } from '../../exposure/paths.ts';
 import type { Summary } from '../wire.ts';
 
 type UnhedgedPaneProps = { ounces: NonNullable<Summary['unhedgedOunces']>; facility: number | undefined };

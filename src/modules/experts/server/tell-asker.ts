@@ -1,8 +1,8 @@
-import { expertAdvicePath } from '../../../kernel/paths.ts';
 import { first } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import { statusWords, type TicketStatus } from '../domain/ticket-status.ts';
+import { expertAdvicePath } from '../paths.ts';
 import type { TicketRow } from './ticket-store.ts';
 
 const tabs = { 1: 'pending', 2: 'resolved', 3: 'rejected' } as const;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ticketListSearch } from '../../../kernel/screen-search.ts';
 import { longDateTimeText } from '../../../ui/format/format-date.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { shownRow } from '../../../ui/testing/shown-row.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { experts } from '../contract.ts';
+import { ticketListSearch } from '../paths.ts';
 import ExpertAdvicePage from './expert-advice-page.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

@@ -1,12 +1,11 @@
 import './tickets.css';
-import { expertAdvicePath } from '../../../kernel/paths.ts';
-import { ticketListSearch } from '../../../kernel/screen-search.ts';
 import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { statusWords, ticketStatus } from '../domain/ticket-status.ts';
+import { expertAdvicePath, ticketListSearch } from '../paths.ts';
 import { AskExpertButton } from './panels/ask-expert-button.tsx';
 import { OpenTicket } from './open-ticket.tsx';
 import { TicketList } from './ticket-list.tsx';

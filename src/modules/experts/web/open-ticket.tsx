@@ -1,5 +1,3 @@
-import { expertAdvicePath } from '../../../kernel/paths.ts';
-import { ticketListSearch } from '../../../kernel/screen-search.ts';
 import { Tag, type Tone } from '../../../ui/controls/tag.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
@@ -10,6 +8,7 @@ import { useMay } from '../../../ui/session/can.tsx';
 import { PictureStrip } from '../../files/web/panels/picture-strip.tsx';
 import { answersTickets } from '../domain/access.ts';
 import { statusWords, type TicketStatus } from '../domain/ticket-status.ts';
+import { expertAdvicePath, ticketListSearch } from '../paths.ts';
 import { useTicket, type TicketRow } from './queries.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { askerOf, durationText, ticketName } from '../domain/ticket-text.ts';

@@ -1,6 +1,6 @@
-import { expertAdvicePath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { mayReadTickets } from '../domain/access.ts';
+import { expertAdvicePath } from '../paths.ts';
 
 export const expertScreens = screens({
   path: expertAdvicePath,

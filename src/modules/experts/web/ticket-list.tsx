@@ -1,5 +1,3 @@
-import { expertAdvicePath } from '../../../kernel/paths.ts';
-import type { ticketListSearch } from '../../../kernel/screen-search.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
@@ -12,6 +10,7 @@ import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { PictureStrip } from '../../files/web/panels/picture-strip.tsx';
 import { answersTickets } from '../domain/access.ts';
 import { statusWords, ticketStatus } from '../domain/ticket-status.ts';
+import { expertAdvicePath, type ticketListSearch } from '../paths.ts';
 import { AskExpertButton } from './panels/ask-expert-button.tsx';
 import { expertsApi, type TicketRow } from './queries.ts';
 import { ticketColumns, TicketCard } from './ticket-columns.tsx';

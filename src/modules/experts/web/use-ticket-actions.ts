@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { messages } from '../../../kernel/messages.ts';
-import { expertAdvicePath } from '../../../kernel/paths.ts';
-import { ticketListSearch } from '../../../kernel/screen-search.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
+import { expertAdvicePath, ticketListSearch } from '../paths.ts';
 import { useDeleteTicket, type TicketRow } from './queries.ts';
 import { ticketName } from '../domain/ticket-text.ts';
 import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ticketListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { experts } from '../contract.ts';
+import { ticketListSearch } from '../paths.ts';
 import ExpertAdvicePage from './expert-advice-page.tsx';
 
 /* The queue of tickets, a ticket and the question, each as a whole. */

@@ -1,5 +1,4 @@
 import { numberText } from '../../../kernel/number-text.ts';
-import { exposurePath } from '../../../kernel/paths.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { enqueueIn, type JobHandler } from '../../../platform/jobs.ts';
@@ -9,6 +8,7 @@ import { lockedLimits, setWarned, type WatchedLimit } from '../../hedges/server/
 import { metalNames } from '../../pricing/domain/price.ts';
 import { holdsFlag } from '../../roles/server/public.ts';
 import { isPassed } from '../domain/exposure.ts';
+import { exposurePath } from '../paths.ts';
 import { unhedgedOunces } from './unhedged-ounces.ts';
 
 /** The job that compares what is open with the limits if invoices have changed since the last run. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { exposureSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { hedges } from '../../hedges/contract.ts';
 import { exposure } from '../contract.ts';
+import { exposureSearch } from '../paths.ts';
 import ExposurePage from './exposure-page.tsx';
 import { day, desk, end, hedger, invoice, openExposure as open, reads } from './fixtures/exposure-cases.tsx';
 

@@ -1,7 +1,5 @@
 import './exposure.css';
 import { messages } from '../../../kernel/messages.ts';
-import { exposurePath } from '../../../kernel/paths.ts';
-import { exposureSearch } from '../../../kernel/screen-search.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
 import { useRead } from '../../../ui/api/use-read.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -24,6 +22,7 @@ import { HedgeDrawer } from '../../hedges/web/panels/hedge-drawer.tsx';
 import { hedgeColumns, HedgeList } from '../../hedges/web/panels/hedge-list.tsx';
 import { LimitsDrawer } from '../../hedges/web/panels/limits-drawer.tsx';
 import { metals } from '../../pricing/domain/price.ts';
+import { exposurePath, exposureSearch } from '../paths.ts';
 import { MetalPanel } from './metal-panel.tsx';
 import { PartDrawer } from './part-drawer.tsx';
 import type { MetalExposure } from '../contract.ts';

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { exposurePath } from '../../../kernel/paths.ts';
-import { exposureSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow } from '../../../ui/testing/shown-row.ts';
 import { hedges } from '../../hedges/contract.ts';
 import { exposure } from '../contract.ts';
+import { exposurePath, exposureSearch } from '../paths.ts';
 import ExposurePage from './exposure-page.tsx';
 
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import '../../../ui/styles/figure-table.css';
 import './exposure.css';
 import type { ReactNode } from 'react';
-import { invoicePath, listedLoadPath } from '../../../kernel/paths.ts';
 import { useReadPages } from '../../../ui/api/use-read.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { ShowMore } from '../../../ui/data-table/show-more.tsx';
@@ -14,7 +13,9 @@ import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { metals as metalTheme } from '../../../ui/theme/theme.ts';
 import { hedgesApi } from '../../hedges/web/queries.ts';
+import { invoicePath } from '../../invoices/paths.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
+import { listedLoadPath } from '../../till/paths.ts';
 import type { ExposureLoad, loadFigures } from '../contract.ts';
 import { ouncesText } from './metal-panel.tsx';
 import { exposureApi, type Narrowed } from './queries.ts';

@@ -1,6 +1,6 @@
-import { exposurePath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { readsExposure } from '../../hedges/domain/access.ts';
+import { exposurePath } from '../paths.ts';
 
 export const exposureScreens = screens({
   path: exposurePath,

@@ -1,11 +1,10 @@
-import { facilitiesPath } from '../../../kernel/paths.ts';
-import { facilityListSearch } from '../../../kernel/screen-search.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { facilities } from '../contract.ts';
+import { facilitiesPath, facilityListSearch } from '../paths.ts';
 import { FacilityList } from './facility-list.tsx';
 import { AddFacility, EditFacility } from './facility-forms.tsx';
 

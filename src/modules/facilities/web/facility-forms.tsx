@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { facilitiesPath } from '../../../kernel/paths.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
@@ -14,6 +13,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { OfFranchise } from '../../companies/web/panels/of-franchise.tsx';
+import { facilitiesPath } from '../paths.ts';
 import { FacilityFields } from './facility-fields.tsx';
 import {
   emptyFacility,

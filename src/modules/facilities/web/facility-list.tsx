@@ -1,5 +1,3 @@
-import { facilitiesPath } from '../../../kernel/paths.ts';
-import type { facilityListSearch } from '../../../kernel/screen-search.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
@@ -9,6 +7,7 @@ import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { SignpostArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useFranchiseChoice } from '../../companies/web/queries.ts';
+import { facilitiesPath, type facilityListSearch } from '../paths.ts';
 import { FacilityCard, FacilitySwitch, useFacilityColumns } from './facility-columns.tsx';
 import { facilitiesApi, type FacilityRow } from './queries.ts';
 import { useFacilityActions } from './use-facility-actions.ts';

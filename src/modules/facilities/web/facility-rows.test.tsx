@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { facilityListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow, shownText } from '../../../ui/testing/shown-row.ts';
 import { facilities } from '../contract.ts';
+import { facilityListSearch } from '../paths.ts';
 import FacilitiesPage from './facilities-page.tsx';
 
 beforeEach(() => page.viewport(1440, 900));

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { facilityListSearch } from '../../../kernel/screen-search.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { facilities } from '../contract.ts';
+import { facilityListSearch } from '../paths.ts';
 import FacilitiesPage from './facilities-page.tsx';
 import { openFacilities, savannah } from './fixtures/facility-stage.tsx';
 

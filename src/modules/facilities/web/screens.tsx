@@ -1,6 +1,6 @@
 import { all, fullSettings, staff } from '../../../kernel/access.ts';
-import { facilitiesPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
+import { facilitiesPath } from '../paths.ts';
 
 export const facilityScreens = screens({
   path: facilitiesPath,

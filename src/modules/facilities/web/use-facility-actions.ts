@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { messages } from '../../../kernel/messages.ts';
-import { facilitiesPath } from '../../../kernel/paths.ts';
-import { facilityListSearch } from '../../../kernel/screen-search.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
+import { facilitiesPath, facilityListSearch } from '../paths.ts';
 import { useDeleteFacility, type FacilityRow } from './queries.ts';
 import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 

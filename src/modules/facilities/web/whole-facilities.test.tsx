@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { facilityListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { facilityListSearch } from '../paths.ts';
 import FacilitiesPage from './facilities-page.tsx';
 import { openFacilities } from './fixtures/facility-stage.tsx';
 

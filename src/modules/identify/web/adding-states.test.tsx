@@ -1,6 +1,5 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { identifyPath } from '../../../kernel/paths.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { singleKeys } from '../../../ui/keyboard/keyboard.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
@@ -8,6 +7,7 @@ import { catalogue } from '../../catalogue/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { currentLoad } from '../../loads/web/panels/current-load.ts';
+import { identifyPath } from '../paths.ts';
 import IdentifyPage from './identify-page.tsx';
 import { piecePictures } from './panels/piece-pictures.ts';
 import { currentCart as load, foundConverter as found } from './testing/identify-answers.ts';

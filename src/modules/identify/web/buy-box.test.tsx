@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { page } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownText } from '../../../ui/testing/shown-row.ts';
 import type { Converter } from '../../catalogue/web/queries.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { undoMs } from '../../loads/web/panels/use-last-add.ts';
+import { converterSearch } from '../paths.ts';
 import { BuyBox } from './buy-box.tsx';
 import { usePriceContext } from './price-context.ts';
 import { useLoadAdding } from './use-load-adding.tsx';

@@ -1,10 +1,10 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { identifyPath } from '../../../kernel/paths.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
+import { identifyPath } from '../paths.ts';
 import IdentifyPage from './identify-page.tsx';
 import { recentCodes } from './recent-codes.ts';
 import { foundConverter as found } from './testing/identify-answers.ts';

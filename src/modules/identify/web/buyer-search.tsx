@@ -1,10 +1,8 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { converterPath, identifyPath } from '../../../kernel/paths.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import { StampArt } from '../../../ui/feedback/empty-art.tsx';
@@ -14,6 +12,7 @@ import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
+import { converterPath, converterSearch, identifyPath } from '../paths.ts';
 import { AddingRows } from './adding-rows.tsx';
 import { ConverterPanel } from './converter-panel.tsx';
 import { FiltersLine, useNarrowing } from './filters-line.tsx';

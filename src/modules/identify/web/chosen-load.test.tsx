@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { converterSearch } from '../paths.ts';
 import { useCurrentLoad } from './current-load.ts';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,7 +1,7 @@
 import { Copy, Share2 } from 'lucide-react';
-import { converterPath } from '../../../kernel/paths.ts';
 import { copyText } from '../../../ui/controls/copy-text.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { converterPath } from '../paths.ts';
 
 /** Copies the code, or a link to the converter. */
 export const CodeActions = ({ productId, code }: { productId: number; code: string }) => (

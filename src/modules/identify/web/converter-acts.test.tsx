@@ -1,11 +1,11 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { converterPath } from '../../../kernel/paths.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
+import { converterPath } from '../paths.ts';
 import ConverterPage from './converter-page.tsx';
 import { recentCodes } from './recent-codes.ts';
 import { currentCart as load, foundConverter } from './testing/identify-answers.ts';

@@ -2,15 +2,7 @@ import './identify.css';
 import './converter.css';
 import { Suspense } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { idParam } from '../../../kernel/search-params.ts';
-import {
-  convertersPath,
-  converterPath,
-  identifyParametersPath,
-  identifyPath,
-  vehiclePath,
-} from '../../../kernel/paths.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { Code } from '../../../ui/format/code.tsx';
@@ -20,7 +12,9 @@ import { PageFallback, isMissing } from '../../../ui/feedback/page-fallback.tsx'
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { mayEditConverters, mayListConverters } from '../../catalogue/domain/access.ts';
+import { convertersPath } from '../../catalogue/paths.ts';
 import { useConverter } from '../../catalogue/web/queries.ts';
+import { converterPath, converterSearch, identifyParametersPath, identifyPath, vehiclePath } from '../paths.ts';
 import { CurrentLoadChip } from './current-load-chip.tsx';
 import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';

@@ -1,10 +1,10 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { converterPath, identifyPath } from '../../../kernel/paths.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow, shownText } from '../../../ui/testing/shown-row.ts';
 import { catalogue } from '../../catalogue/contract.ts';
+import { converterPath, identifyPath } from '../paths.ts';
 import ConverterPage from './converter-page.tsx';
 import IdentifyPage from './identify-page.tsx';
 import { foundConverter } from './testing/identify-answers.ts';

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { useMay } from '../../../ui/session/can.tsx';
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
@@ -10,6 +9,7 @@ import { seesTests } from '../../assays/domain/access.ts';
 import { catalogue } from '../../catalogue/contract.ts';
 import { PriceReceipt } from '../../catalogue/web/panels/price-receipt.tsx';
 import { usePriceReceipt, type Converter } from '../../catalogue/web/queries.ts';
+import { converterSearch } from '../paths.ts';
 import { Fitments, PriceHistory, TestHistory } from './lazy-panels.ts';
 import type { PriceContext } from './price-context.ts';
 

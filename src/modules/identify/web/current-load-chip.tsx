@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { loadPath } from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
+import { loadPath } from '../../till/paths.ts';
 import type { CurrentLoad } from './current-load.ts';
 
 /** The current cart by name: a link to it, and a button to choose another. */

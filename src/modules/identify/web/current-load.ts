@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { useMay } from '../../../ui/session/can.tsx';
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { pricesForOthers } from '../../catalogue/domain/access.ts';
 import { cartBuilders } from '../../loads/domain/parties.ts';
@@ -9,6 +8,7 @@ import { currentLoad } from '../../loads/web/panels/current-load.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { useLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
+import { converterSearch } from '../paths.ts';
 
 export type CurrentLoad = {
   /** Whether the user may add to carts at all. */

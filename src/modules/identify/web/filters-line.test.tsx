@@ -1,6 +1,5 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { identifyPath } from '../../../kernel/paths.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
@@ -9,6 +8,7 @@ import { facilities } from '../../facilities/contract.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { loadLists } from '../../loads/lists/contract.ts';
 import { makes } from '../../makes/contract.ts';
+import { identifyPath } from '../paths.ts';
 import IdentifyPage from './identify-page.tsx';
 import { currentCart as load, foundConverter as found } from './testing/identify-answers.ts';
 

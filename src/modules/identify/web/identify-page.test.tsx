@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
+import { converterSearch } from '../paths.ts';
 import IdentifyPage from './identify-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());

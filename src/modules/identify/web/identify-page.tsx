@@ -3,12 +3,11 @@ import './results.css';
 import './converter.css';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { identifyPath, vehiclePath } from '../../../kernel/paths.ts';
 import { useSession } from '../../../ui/session/can.tsx';
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { readParameters } from '../domain/parameters.ts';
+import { converterSearch, identifyPath, vehiclePath } from '../paths.ts';
 import { BuyerSearch } from './buyer-search.tsx';
 
 const SellerSearch = lazyPart(async () => ({ default: (await import('./seller-search.tsx')).SellerSearch }));

@@ -1,5 +1,3 @@
-import { converterPath } from '../../../kernel/paths.ts';
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
@@ -8,6 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Code } from '../../../ui/format/code.tsx';
+import { converterPath, converterSearch } from '../paths.ts';
 import { freeUntilText, lookupCostsText } from './lookup-cost.tsx';
 import { SellerResults } from './seller-results.tsx';
 import type { useLookup } from './use-lookup.ts';

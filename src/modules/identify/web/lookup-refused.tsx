@@ -1,8 +1,8 @@
 import { messages } from '../../../kernel/messages.ts';
-import { paymentPath } from '../../../kernel/paths.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { paymentPath } from '../../plans/paths.ts';
 
 type LookupRefusedProps = {
   error: unknown;

@@ -1,7 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyPath } from '../../../kernel/path.ts';
-import { identifyPath, vehiclePath } from '../../../kernel/paths.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
@@ -9,6 +8,7 @@ import { files } from '../../files/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { loadLists } from '../../loads/lists/contract.ts';
+import { identifyPath, vehiclePath } from '../paths.ts';
 import { piecePictures } from './panels/piece-pictures.ts';
 import { currentCart as load } from './testing/identify-answers.ts';
 import { useLoadAdding } from './use-load-adding.tsx';

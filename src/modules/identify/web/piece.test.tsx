@@ -1,12 +1,12 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { identifyPath } from '../../../kernel/paths.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { files } from '../../files/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
+import { identifyPath } from '../paths.ts';
 import { piecePictures } from './panels/piece-pictures.ts';
 import IdentifyPage from './identify-page.tsx';
 import { currentCart as load, foundConverter as found } from './testing/identify-answers.ts';

@@ -1,8 +1,8 @@
 import { useMay } from '../../../ui/session/can.tsx';
-import { anyone, converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { pricesForOthers } from '../../catalogue/domain/access.ts';
+import { anyone, converterSearch } from '../paths.ts';
 import type { CurrentLoad } from './current-load.ts';
 
 export type PriceContext = {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
+import { converterSearch } from '../paths.ts';
 import ConverterPage from './converter-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,9 +1,9 @@
-import { identifyPath } from '../../../kernel/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { longDateTimeText } from '../../../ui/format/format-date.ts';
 import { useMay } from '../../../ui/session/can.tsx';
 import { flag } from '../../../kernel/access.ts';
 import type { Converter } from '../../catalogue/web/queries.ts';
+import { identifyPath } from '../paths.ts';
 
 /** Until when a seller sees the price of what was looked up, and how to see it again. */
 export function PricesUntil({ converter: { pricesUntil, offerPrice, oem } }: { converter: Converter }) {

@@ -1,3 +1,5 @@
+import { mayIdentify } from '../../catalogue/domain/access.ts';
+import { screens } from '../../../ui/page/screen.ts';
 import {
   converterParametersPath,
   converterPath,
@@ -5,9 +7,7 @@ import {
   identifyParametersPath,
   identifyPath,
   vehiclePath,
-} from '../../../kernel/paths.ts';
-import { mayIdentify } from '../../catalogue/domain/access.ts';
-import { screens } from '../../../ui/page/screen.ts';
+} from '../paths.ts';
 
 const search = () => import('./identify-page.tsx');
 const detail = () => import('./converter-page.tsx');

@@ -1,12 +1,12 @@
 import { useElementSize } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
+import { converterSearch } from '../paths.ts';
 import { hiddenAt, resultColumns, vehicleColumns } from './result-columns.tsx';
 import { ResultGallery } from './result-gallery.tsx';
 import { foundCard } from './result-parts.tsx';

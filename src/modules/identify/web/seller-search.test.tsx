@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { session, type StoredSession } from '../../../ui/session/session.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
@@ -9,6 +8,7 @@ import { mount } from '../../../ui/testing/mount.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { credits } from '../../credits/contract.ts';
 import { LookupCredit } from '../../credits/web/panels/lookup-credit.tsx';
+import { converterSearch } from '../paths.ts';
 import IdentifyPage from './identify-page.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

@@ -1,4 +1,3 @@
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import { StampArt, UnknownArt } from '../../../ui/feedback/empty-art.tsx';
@@ -10,6 +9,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { useCodes } from '../../catalogue/web/queries.ts';
 import { useOpenLookups } from '../../credits/web/queries.ts';
 import { AskExpertButton } from '../../experts/web/panels/ask-expert-button.tsx';
+import { converterSearch } from '../paths.ts';
 import { CodeChoice } from './code-choice.tsx';
 import { LookedUp } from './looked-up.tsx';
 import { useLookupCost } from './lookup-cost.tsx';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyPath } from '../../../kernel/path.ts';
-import { converterPath, vehiclePath } from '../../../kernel/paths.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { loadItems } from '../../loads/items/contract.ts';
+import { converterPath, vehiclePath } from '../paths.ts';
 import { useAddToLoad } from './use-add-to-load.ts';
 
 beforeEach(() => queryClient.clear());

@@ -1,9 +1,9 @@
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useTableState, type TableState } from '../../../ui/data-table/use-table-state.ts';
 import { useDelayed } from '../../../ui/controls/use-delayed.ts';
 import { useOnline } from '../../../ui/live/use-online.ts';
 import { useConverterSearch } from '../../catalogue/web/queries.ts';
+import { converterSearch } from '../paths.ts';
 import type { PriceContext } from './price-context.ts';
 
 /** Two characters are enough for the beginning of a code. */

@@ -1,7 +1,6 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../kernel/messages.ts';
-import { converterSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { touchedHeight } from '../../../ui/testing/touched-height.ts';
@@ -9,6 +8,7 @@ import { loadItems } from '../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { loadLists } from '../../loads/lists/contract.ts';
 import { currentLoad } from '../../loads/web/panels/current-load.ts';
+import { converterSearch } from '../paths.ts';
 import { LastAdded } from './last-added.tsx';
 import { useLoadAdding } from './use-load-adding.tsx';
 import { currentCart as load } from './testing/identify-answers.ts';

@@ -1,11 +1,11 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { identifyPath, vehiclePath } from '../../../kernel/paths.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { vehicles } from '../../catalogue/vehicles/contract.ts';
 import { credits } from '../../credits/contract.ts';
+import { identifyPath, vehiclePath } from '../paths.ts';
 import IdentifyPage from './identify-page.tsx';
 import { unlikeConverters } from './testing/identify-answers.ts';
 import VehiclePage from './vehicle/vehicle-page.tsx';

@@ -1,2 +1,2 @@
 export { fromBooked, joinKeptFigures } from './booked.ts';
-export { completedMails, mailCompletedJob, type CompletedMails } from './mail-completed.ts';
+export type { CompletedMails } from './mail-completed.ts';

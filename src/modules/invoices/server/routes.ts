@@ -18,7 +18,9 @@ const noteOf =
     markPrinted(request, loadId);
 
 /** `files` stores and returns signatures. */
-export const invoiceRoutes = ({ files, pdfWorkers }: Printing & { readonly files: FileWriter }) =>
+export type InvoiceFiles = Printing & { readonly files: FileWriter };
+
+export const invoiceRoutes = ({ files, pdfWorkers }: InvoiceFiles) =>
   bind(invoices, {
     finishLoad,
     completeLoad: completeLoad(files),

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { settledInvoicesPath } from '../../../kernel/paths.ts';
-import { invoiceListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { invoices } from '../contract.ts';
+import { invoiceListSearch, settledInvoicesPath } from '../paths.ts';
 import InvoiceListPage from './invoice-list-page.tsx';
 import { list, openList } from './fixtures/invoice-list-stage.tsx';
 

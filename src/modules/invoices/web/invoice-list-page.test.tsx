@@ -1,18 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AnyPath } from '../../../kernel/path.ts';
-import {
-  franchiseInvoicesPath,
-  myInvoicesPath,
-  pendingInvoicesPath,
-  settledInvoicesPath,
-} from '../../../kernel/paths.ts';
-import { invoiceListSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { invoices, type InvoiceRow } from '../contract.ts';
 import { invoiceDump } from '../dump/contract.ts';
+import {
+  franchiseInvoicesPath,
+  invoiceListSearch,
+  myInvoicesPath,
+  pendingInvoicesPath,
+  settledInvoicesPath,
+} from '../paths.ts';
 import InvoiceListPage from './invoice-list-page.tsx';
 
 afterEach(async () => {

@@ -2,20 +2,18 @@ import type { AnyPath } from '../../../kernel/path.ts';
 import type { Sent } from '../../../kernel/contract.ts';
 import { countedTo } from '../../../kernel/page.ts';
 import { messages } from '../../../kernel/messages.ts';
-import {
-  franchiseInvoicesPath,
-  franchiseLoadPath,
-  myInvoicesPath,
-  pendingInvoicesPath,
-  pendingLoadPath,
-  settledInvoicesPath,
-  settledLoadPath,
-} from '../../../kernel/paths.ts';
-import { invoiceListSearch } from '../../../kernel/screen-search.ts';
 import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useMay } from '../../../ui/session/can.tsx';
+import { franchiseLoadPath, pendingLoadPath, settledLoadPath } from '../../till/paths.ts';
 import type { invoices } from '../contract.ts';
+import {
+  franchiseInvoicesPath,
+  invoiceListSearch,
+  myInvoicesPath,
+  pendingInvoicesPath,
+  settledInvoicesPath,
+} from '../paths.ts';
 import { useInvoiceCounts } from './queries.ts';
 import { mayListInvoices } from '../domain/access.ts';
 

@@ -1,11 +1,10 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { invoicePath, settledInvoicesPath } from '../../../kernel/paths.ts';
-import { invoiceSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { loadHistory } from '../../loads/history/contract.ts';
 import { invoices } from '../contract.ts';
+import { invoicePath, invoiceSearch, settledInvoicesPath } from '../paths.ts';
 import InvoicePage from './invoice-page.tsx';
 
 beforeEach(async () => {

@@ -1,13 +1,5 @@
 import './invoices.css';
-import {
-  activeLoadsPath,
-  invoicesPath,
-  loadPath,
-  pendingInvoicesPath,
-  settledInvoicesPath,
-} from '../../../kernel/paths.ts';
 import { Suspense } from 'react';
-import { invoiceSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { Code } from '../../../ui/format/code.tsx';
@@ -18,9 +10,12 @@ import { lastList } from '../../../ui/page/last-list.ts';
 import { Can, useMay } from '../../../ui/session/can.tsx';
 import { useBelongsTo } from '../../../ui/shell/section.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
+import { activeLoadsPath } from '../../loads/paths.ts';
 import { LastMail } from '../../loads/web/panels/last-mails.tsx';
 import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
+import { loadPath } from '../../till/paths.ts';
 import { mayListInvoices } from '../domain/access.ts';
+import { invoiceSearch, invoicesPath, pendingInvoicesPath, settledInvoicesPath } from '../paths.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoice } from './queries.ts';

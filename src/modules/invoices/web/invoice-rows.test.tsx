@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AnyPath } from '../../../kernel/path.ts';
-import {
-  franchiseInvoicesPath,
-  myInvoicesPath,
-  pendingInvoicesPath,
-  sageInvoicePath,
-  settledInvoicesPath,
-} from '../../../kernel/paths.ts';
-import { invoiceListSearch, sageListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow } from '../../../ui/testing/shown-row.ts';
 import { invoices } from '../contract.ts';
+import {
+  franchiseInvoicesPath,
+  invoiceListSearch,
+  myInvoicesPath,
+  pendingInvoicesPath,
+  sageInvoicePath,
+  sageListSearch,
+  settledInvoicesPath,
+} from '../paths.ts';
 import InvoiceListPage from './invoice-list-page.tsx';
 import SagePage from './sage/sage-page.tsx';
 

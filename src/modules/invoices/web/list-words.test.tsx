@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AnyPath } from '../../../kernel/path.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { invoices } from '../contract.ts';
 import {
   franchiseInvoicesPath,
+  invoiceListSearch,
   myInvoicesPath,
   pendingInvoicesPath,
   settledInvoicesPath,
-} from '../../../kernel/paths.ts';
-import { invoiceListSearch } from '../../../kernel/screen-search.ts';
-import { openAs } from '../../../ui/testing/sent-requests.tsx';
-import { invoices } from '../contract.ts';
+} from '../paths.ts';
 import InvoiceListPage from './invoice-list-page.tsx';
 
 beforeEach(() => page.viewport(1440, 900));

@@ -1,4 +1,7 @@
 import { all, franchises, traders } from '../../../kernel/access.ts';
+import { screens } from '../../../ui/page/screen.ts';
+import { parties } from '../../loads/domain/parties.ts';
+import { mayListInvoices, mayOpenSage } from '../domain/access.ts';
 import {
   franchiseInvoicesPath,
   invoicePath,
@@ -7,10 +10,7 @@ import {
   pendingInvoicesPath,
   sageInvoicePath,
   settledInvoicesPath,
-} from '../../../kernel/paths.ts';
-import { screens } from '../../../ui/page/screen.ts';
-import { parties } from '../../loads/domain/parties.ts';
-import { mayListInvoices, mayOpenSage } from '../domain/access.ts';
+} from '../paths.ts';
 
 const settled = mayListInvoices[4];
 /** A seller reads its own by the call alone. */

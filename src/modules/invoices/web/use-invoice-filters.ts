@@ -1,4 +1,3 @@
-import type { invoiceListSearch } from '../../../kernel/screen-search.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { endOfDay, startOfDay } from '../../../ui/data-table/date-range.tsx';
@@ -7,6 +6,7 @@ import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 import { useCustomerFilter } from '../../companies/web/panels/customer-filter.ts';
 import { useFacilityChoice } from '../../facilities/web/queries.ts';
 import { useBuyerChoice } from '../../users/web/queries.ts';
+import type { invoiceListSearch } from '../paths.ts';
 
 /** Their keys in the address. */
 export const filterKeys = ['facility', 'buyer', 'customer', 'status', 'amount', 'from', 'to'] as const;

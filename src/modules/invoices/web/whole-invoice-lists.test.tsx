@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { franchiseInvoicesPath, myInvoicesPath, sageInvoicePath } from '../../../kernel/paths.ts';
+import { franchiseInvoicesPath, myInvoicesPath, sageInvoicePath } from '../paths.ts';
 import { openList } from './fixtures/invoice-list-stage.tsx';
 
 /* The lists of invoices, each as a whole. */

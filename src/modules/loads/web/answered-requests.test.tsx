@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { activeLoadsPath, listedLoadPath, loadPath } from '../../../kernel/paths.ts';
-import { loadListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { told } from '../../../ui/testing/told.ts';
+import { listedLoadPath, loadPath } from '../../till/paths.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { loadLists } from '../lists/contract.ts';
+import { activeLoadsPath, loadListSearch } from '../paths.ts';
 import LoadListPage from './load-list-page.tsx';
 
 beforeEach(() => page.viewport(1440, 900));

@@ -3,15 +3,6 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import {
-  activeLoadsPath,
-  createCustomerPath,
-  identifyPath,
-  loadPath,
-  loadsPath,
-  vehiclePath,
-} from '../../../kernel/paths.ts';
-import { createLoadSearch } from '../../../kernel/screen-search.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { entrySentenceOf, failureOf, isLost } from '../../../ui/feedback/describe-failure.ts';
@@ -31,7 +22,11 @@ import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { mayCreateCompanies } from '../../companies/domain/access.ts';
 import { CompanyPicker } from '../../companies/web/company-picker.tsx';
 import type { CompanyOption } from '../../companies/web/queries.ts';
+import { createCustomerPath } from '../../customers/paths.ts';
 import { useOfferedFacilities } from '../../facilities/web/queries.ts';
+import { identifyPath, vehiclePath } from '../../identify/paths.ts';
+import { loadPath } from '../../till/paths.ts';
+import { activeLoadsPath, createLoadSearch, loadsPath } from '../paths.ts';
 import { EarlierCart } from './earlier-cart.tsx';
 import { useAddLoad } from './queries.ts';
 import { useCustomerInAddress } from './use-customer-in-address.ts';

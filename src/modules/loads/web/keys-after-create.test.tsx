@@ -1,11 +1,11 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLoadSearch } from '../../../kernel/screen-search.ts';
 import { takeKeptKeys } from '../../../ui/keyboard/next-box.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
+import { createLoadSearch } from '../paths.ts';
 import CreateLoadPage from './create-load-page.tsx';
 
 /* What is typed after the Enter that creates a cart belongs to the add line of the new load. */

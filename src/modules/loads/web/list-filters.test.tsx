@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { activeLoadsPath } from '../../../kernel/paths.ts';
-import { loadListSearch, loadReportSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { told } from '../../../ui/testing/told.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { loadLists } from '../lists/contract.ts';
+import { activeLoadsPath, loadListSearch, loadReportSearch } from '../paths.ts';
 import { loadReport } from '../report/contract.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { AskDialog } from './ask-dialog.tsx';

@@ -2,13 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messages } from '../../../kernel/messages.ts';
 import type { AnyPath } from '../../../kernel/path.ts';
-import { activeLoadsPath, myLoadsPath } from '../../../kernel/paths.ts';
-import { loadListSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { shownText } from '../../../ui/testing/shown-row.ts';
 import { loadLists } from '../lists/contract.ts';
+import { activeLoadsPath, loadListSearch, myLoadsPath } from '../paths.ts';
 import { cart, listed } from './fixtures/load-list-cases.tsx';
 import LoadListPage from './load-list-page.tsx';
 

@@ -1,19 +1,9 @@
 import { Plus } from 'lucide-react';
-import {
-  activeLoadsPath,
-  createLoadPath,
-  identifyPath,
-  listedLoadPath,
-  loadPath,
-  myLoadPath,
-  myLoadsPath,
-} from '../../../kernel/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Can, useMay, useSession } from '../../../ui/session/can.tsx';
 import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
-import { loadListSearch } from '../../../kernel/screen-search.ts';
 import { countedTo } from '../../../kernel/page.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { sortFilter } from '../../../ui/data-table/sort-filter.ts';
@@ -26,9 +16,12 @@ import { useLastList } from '../../../ui/page/last-list.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
+import { identifyPath } from '../../identify/paths.ts';
 import { useColumnChoice } from '../../sessions/web/queries.ts';
+import { listedLoadPath, loadPath, myLoadPath } from '../../till/paths.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { loadOrder, type LoadRow } from '../lists/wire.ts';
+import { activeLoadsPath, createLoadPath, loadListSearch, myLoadsPath } from '../paths.ts';
 import { LoadCard, useLoadColumns } from './load-columns.tsx';
 import { emptyArt, emptyWords, emptyWordsForSeller, tabs } from './load-list-tabs.tsx';
 import { useDeleteAction } from './panels/use-delete-action.ts';

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { activeLoadsPath, myLoadsPath } from '../../../kernel/paths.ts';
-import { loadListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow, shownText, shownTimes } from '../../../ui/testing/shown-row.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
 import type { LoadRow } from '../lists/wire.ts';
+import { activeLoadsPath, loadListSearch, myLoadsPath } from '../paths.ts';
 import { cart, listed } from './fixtures/load-list-cases.tsx';
 import LoadListPage from './load-list-page.tsx';
 

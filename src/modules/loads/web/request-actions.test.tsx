@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { messages } from '../../../kernel/messages.ts';
-import { loadListSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
@@ -9,6 +8,7 @@ import { shownTimes } from '../../../ui/testing/shown-row.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { loadLists } from '../lists/contract.ts';
+import { loadListSearch } from '../paths.ts';
 import { loadRequests } from '../requests/contract.ts';
 import LoadListPage from './load-list-page.tsx';
 import { waitFor } from '../../../../tests/support/wait-for.ts';

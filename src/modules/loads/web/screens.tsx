@@ -1,14 +1,7 @@
 import { all, franchises } from '../../../kernel/access.ts';
-import {
-  activeLoadsPath,
-  createLoadPath,
-  loadReportPath,
-  loadsPath,
-  myCartPath,
-  myLoadsPath,
-} from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { cartBuilders, mayListLoads, mayReportLoads } from '../domain/parties.ts';
+import { activeLoadsPath, createLoadPath, loadReportPath, loadsPath, myCartPath, myLoadsPath } from '../paths.ts';
 
 const ownCarts = mayListLoads({ isMyCarts: true });
 /** A franchise's own carts; others have them in the list of all. */

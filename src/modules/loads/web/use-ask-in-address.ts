@@ -1,6 +1,6 @@
-import { loadListSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useBackToClose } from '../../../ui/page/use-back-to-close.ts';
+import { loadListSearch } from '../paths.ts';
 
 /** Which request form is open. The address holds it, so that a reload and a link open it, and Back closes it. */
 export const useAskInAddress = () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createLoadSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useCustomer, type CompanyOption } from '../../companies/web/queries.ts';
+import { createLoadSearch } from '../paths.ts';
 
 /**
  * Chooses the customer in the address, and writes each chosen customer to the address, so that a reload shows the same.

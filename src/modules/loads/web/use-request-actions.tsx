@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { listedLoadPath } from '../../../kernel/paths.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
+import { listedLoadPath } from '../../till/paths.ts';
 import { requestAnswerers } from '../domain/parties.ts';
 import type { LoadRow } from '../lists/wire.ts';
 import { useAnswerRequest } from './panels/use-answer-request.tsx';

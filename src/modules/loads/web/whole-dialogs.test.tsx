@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { loadListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { facilities } from '../../facilities/contract.ts';
 import { loadHistory } from '../history/contract.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
+import { loadListSearch } from '../paths.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { openCreate, place } from './fixtures/create-load-cases.tsx';
 import { AcceptDialog } from './panels/accept-dialog.tsx';

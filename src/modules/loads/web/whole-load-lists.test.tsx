@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { myLoadsPath } from '../../../kernel/paths.ts';
+import { myLoadsPath } from '../paths.ts';
 import { asked, cart, openList, session } from './fixtures/load-list-stage.tsx';
 
 /* The list of loads as a whole, for each kind of load and of reader. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { makeListSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { makes } from '../contract.ts';
+import { makeListSearch } from '../paths.ts';
 import MakesPage from './makes-page.tsx';
 import { franchise, open, openMenu, staff } from './fixtures/makes-stage.tsx';
 

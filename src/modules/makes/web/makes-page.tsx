@@ -1,5 +1,3 @@
-import { makesPath } from '../../../kernel/paths.ts';
-import { makeListSearch } from '../../../kernel/screen-search.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
@@ -11,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { mayEditMakes } from '../domain/access.ts';
+import { makeListSearch, makesPath } from '../paths.ts';
 import { MakeCard, makeColumns } from './make-columns.tsx';
 import { MakeDrawer } from './panels/make-drawer.tsx';
 import { MakeTips } from './panels/make-tips.tsx';

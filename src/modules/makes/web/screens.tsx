@@ -1,6 +1,6 @@
-import { makesPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { opensTips } from '../domain/access.ts';
+import { makesPath } from '../paths.ts';
 
 export const makeScreens = screens({
   path: makesPath,

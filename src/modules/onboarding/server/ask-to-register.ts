@@ -1,8 +1,9 @@
-import { newAccountPath, signInAsPath } from '../../../kernel/paths.ts';
 import { enqueueIn, type JobHandler } from '../../../platform/jobs.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import { parentCompanyId } from '../../companies/server/public.ts';
+import { newAccountPath } from '../../customers/paths.ts';
+import { signInAsPath } from '../../sessions/paths.ts';
 import type { ResetMails } from '../../sessions/server/public.ts';
 import { isAddressTaken } from '../../users/server/public.ts';
 import { sendInvitation, wasJustSent } from './invitations.ts';

@@ -1,7 +1,6 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { withMailNote } from '../../../kernel/mail-words.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { invitePath } from '../../../kernel/paths.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
@@ -9,6 +8,7 @@ import { companyFor } from '../../companies/server/public.ts';
 import { facilityNamed } from '../../facilities/server/public.ts';
 import { isAddressTaken } from '../../users/server/public.ts';
 import type { onboarding } from '../contract.ts';
+import { invitePath } from '../paths.ts';
 import { sendInvitation, wasJustSent } from './invitations.ts';
 
 type Invite = (typeof onboarding)['inviteUser'];

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { invitedUsersPath } from '../../../kernel/paths.ts';
-import { invitedListSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { facilities } from '../../facilities/contract.ts';
 import { onboarding } from '../contract.ts';
+import { invitedListSearch, invitedUsersPath } from '../paths.ts';
 import InvitedPage from './invited-page.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

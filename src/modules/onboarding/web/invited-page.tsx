@@ -1,4 +1,3 @@
-import { invitedListSearch } from '../../../kernel/screen-search.ts';
 import { NameCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { dateText } from '../../../ui/format/format-date.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
+import { invitedListSearch } from '../paths.ts';
 import { InviteButton } from './panels/invite-button.tsx';
 import { onboardingApi, type InvitedRow } from './queries.ts';
 

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { invitedUsersPath } from '../../../kernel/paths.ts';
-import { invitedListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow, shownText } from '../../../ui/testing/shown-row.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { onboarding } from '../contract.ts';
+import { invitedListSearch, invitedUsersPath } from '../paths.ts';
 import InvitePage from './invite-page.tsx';
 import InvitedPage from './invited-page.tsx';
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { outboxPath } from '../../../kernel/paths.ts';
-import { outboxSearch } from '../../../kernel/screen-search.ts';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { shownRow } from '../../../ui/testing/shown-row.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { outbox } from '../contract.ts';
+import { outboxPath, outboxSearch } from '../paths.ts';
 import OutboxPage from './outbox-page.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

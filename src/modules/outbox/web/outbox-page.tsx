@@ -1,5 +1,4 @@
 import './outbox.css';
-import { outboxSearch } from '../../../kernel/screen-search.ts';
 import { NameCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -13,6 +12,7 @@ import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { outboxSearch } from '../paths.ts';
 import { outboxApi, type MailRow } from './queries.ts';
 
 const words = { queued: 'queued', sent: 'sent', refused: 'refused', kept: 'waits here' } as const;

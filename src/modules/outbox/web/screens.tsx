@@ -1,7 +1,7 @@
 import { all, hasOutbox } from '../../../kernel/access.ts';
-import { outboxPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { mayReadMails } from '../domain/access.ts';
+import { outboxPath } from '../paths.ts';
 
 export const outboxScreens = screens({
   path: outboxPath,

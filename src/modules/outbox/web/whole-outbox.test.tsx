@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { outboxPath } from '../../../kernel/paths.ts';
-import { outboxSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { outbox } from '../contract.ts';
+import { outboxPath, outboxSearch } from '../paths.ts';
 import OutboxPage from './outbox-page.tsx';
 
 /* The mails, each view as a whole. */

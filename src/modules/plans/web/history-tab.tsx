@@ -1,5 +1,5 @@
-import { planSearch } from '../../../kernel/plan-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { planSearch } from '../paths.ts';
 import { SubscriptionTable } from './panels/subscription-table.tsx';
 
 /** The plans that the company has bought, and the credits that it was given. */

@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paymentPath } from '../../../kernel/paths.ts';
-import { planSearch } from '../../../kernel/plan-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { liveServer } from '../../../ui/testing/live-server.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { credits } from '../../credits/contract.ts';
 import { LookupCredit } from '../../credits/web/panels/lookup-credit.tsx';
 import { plans } from '../contract.ts';
+import { paymentPath, planSearch } from '../paths.ts';
 import { left, sold } from './fixtures/plan-page-cases.tsx';
 import PlanPage from './plan-page.tsx';
 

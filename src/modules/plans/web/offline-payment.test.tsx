@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { paymentPath } from '../../../kernel/paths.ts';
-import { planSearch } from '../../../kernel/plan-search.ts';
 import { OfflineBanner } from '../../../ui/shell/offline-banner.tsx';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { credits } from '../../credits/contract.ts';
 import { plans } from '../contract.ts';
+import { paymentPath, planSearch } from '../paths.ts';
 import { left, sold } from './fixtures/plan-page-cases.tsx';
 import PlanPage from './plan-page.tsx';
 

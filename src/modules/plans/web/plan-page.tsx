@@ -1,12 +1,12 @@
 import './plans.css';
-import { identifyPath } from '../../../kernel/paths.ts';
-import { planSearch } from '../../../kernel/plan-search.ts';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
+import { identifyPath } from '../../identify/paths.ts';
+import { planSearch } from '../paths.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { RefusedSearch } from './refused-search.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';

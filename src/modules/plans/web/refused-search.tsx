@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { identifyPath, vehiclePath } from '../../../kernel/paths.ts';
-import { planSearch } from '../../../kernel/plan-search.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { makeStale } from '../../../ui/api/freshness.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
@@ -14,6 +12,8 @@ import { catalogueApi } from '../../catalogue/web/queries.ts';
 import { vehiclesApi } from '../../catalogue/web/panels/vehicle-queries.ts';
 import { openUntil } from '../../credits/domain/lookup-rules.ts';
 import { useCredits } from '../../credits/web/queries.ts';
+import { identifyPath, vehiclePath } from '../../identify/paths.ts';
+import { planSearch } from '../paths.ts';
 
 /** The most results of one lookup. */
 const count = 5;

@@ -1,6 +1,6 @@
-import { paymentPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { paysForLookups } from '../../credits/domain/access.ts';
+import { paymentPath } from '../paths.ts';
 
 export const planScreens = screens({
   path: paymentPath,

@@ -1,4 +1,3 @@
-import { planSearch } from '../../../kernel/plan-search.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { saveFile } from '../../../ui/api/save-file.ts';
 import { Tag, type Tone } from '../../../ui/controls/tag.tsx';
@@ -13,6 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { isOpen } from '../domain/payment-states.ts';
 import { centsText } from '../domain/receipt.ts';
+import { planSearch } from '../paths.ts';
 import { historySizes } from './history-sizes.ts';
 import { planName } from './plan-name.ts';
 import { plansApi, useConfirmPurchase, useMailReceipt, type Transaction } from './queries.ts';

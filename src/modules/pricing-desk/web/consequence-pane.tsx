@@ -1,8 +1,8 @@
-import { loadPath } from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { Delta } from '../../../ui/format/delta.tsx';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
 import { useSession } from '../../../ui/session/can.tsx';
+import { loadPath } from '../../till/paths.ts';
 import { PricingChart } from './pricing-chart.tsx';
 import type { Consequences, Pricing } from './queries.ts';
 import type { PricingDraft } from './use-pricing-draft.ts';

@@ -1,7 +1,7 @@
-import { pricingPath } from '../../../kernel/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { WeightField } from '../../../ui/form/weight-field.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
+import { pricingPath } from '../paths.ts';
 import type { TabPart } from './tab-part.ts';
 
 const fields = [

@@ -1,4 +1,3 @@
-import { pricingSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -10,6 +9,7 @@ import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import { PricingEditor } from '../../catalogue/web/panels/pricing-editor.tsx';
 import { useConverterList } from '../../catalogue/web/panels/editing-queries.ts';
 import { useConverter } from '../../catalogue/web/queries.ts';
+import { pricingSearch } from '../paths.ts';
 
 /** How many found converters are listed. */
 const shownConverters = 100;

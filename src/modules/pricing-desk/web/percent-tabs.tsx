@@ -1,6 +1,6 @@
-import { pricingPath } from '../../../kernel/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
+import { pricingPath } from '../paths.ts';
 import { PercentSheet } from './percent-sheet.tsx';
 import { useFamilyPrices } from './queries.ts';
 import type { TabPart } from './tab-part.ts';

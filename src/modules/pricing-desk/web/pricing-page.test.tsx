@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { previewPricingPath, pricingPath } from '../../../kernel/paths.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { pricingDesk } from '../contract.ts';
+import { previewPricingPath, pricingPath } from '../paths.ts';
 import { everything, openDesk, prices, pricing } from './fixtures/open-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());

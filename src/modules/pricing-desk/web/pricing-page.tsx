@@ -4,8 +4,6 @@ import './pricing.css';
 import { useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { previewPricingPath, pricingPath } from '../../../kernel/paths.ts';
-import { pricingSearch, type pricingTabs } from '../../../kernel/screen-search.ts';
 import type { Rule } from '../../../kernel/access.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
@@ -26,6 +24,7 @@ import {
   seesIndividualPricing,
   seesOverrides,
 } from '../domain/access.ts';
+import { previewPricingPath, pricingPath, pricingSearch, type pricingTabs } from '../paths.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { ConsequencePane } from './consequence-pane.tsx';
 import { TopResultsSection } from './top-results.tsx';

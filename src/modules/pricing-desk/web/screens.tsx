@@ -1,6 +1,6 @@
-import { previewPricingPath, priceModifiersPath, pricingPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { opensPricing } from '../domain/access.ts';
+import { previewPricingPath, priceModifiersPath, pricingPath } from '../paths.ts';
 
 const page = () => import('./pricing-page.tsx');
 

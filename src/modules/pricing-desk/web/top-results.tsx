@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { converterPath } from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
@@ -12,6 +11,7 @@ import { mayDeleteConverters } from '../../catalogue/domain/access.ts';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
 import { useAskDelete } from '../../catalogue/web/panels/use-ask-delete.ts';
+import { converterPath } from '../../identify/paths.ts';
 import { useTopResults, type Consequences } from './queries.ts';
 
 type TopRow = {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { previewPricingPath, pricingPath } from '../../../kernel/paths.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts';
@@ -8,6 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
+import { previewPricingPath, pricingPath } from '../paths.ts';
 import { changeWords } from './change-words.ts';
 import { draftFaults, faultsInWords } from './draft-faults.ts';
 import { countOf, sentChange, typedOver, valuesOf, type PricingValues } from './pricing-values.ts';

@@ -6,7 +6,7 @@ import {
   topCustomersPath,
   topLookupsPath,
   transactionsPath,
-} from '../../../kernel/paths.ts';
+} from '../paths.ts';
 import { mayRead } from './access.ts';
 
 /** The reports in the order of their tabs. A tab shows for users who may open its report. `days`: which

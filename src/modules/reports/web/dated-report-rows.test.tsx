@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { globalModifierPath, topCatsPath, topCustomersPath, topLookupsPath } from '../../../kernel/paths.ts';
-import { datedReportSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { narrowDesktop } from '../../../ui/testing/narrow-desktop.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { globalModifier } from '../global-modifier/contract.ts';
+import { datedReportSearch, globalModifierPath, topCatsPath, topCustomersPath, topLookupsPath } from '../paths.ts';
 import { topCats } from '../top-cats/contract.ts';
 import { topCustomers } from '../top-customers/contract.ts';
 import { topLookups } from '../top-lookups/contract.ts';

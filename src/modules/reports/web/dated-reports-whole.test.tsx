@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { globalModifierPath, topCatsPath, topCustomersPath, topLookupsPath } from '../../../kernel/paths.ts';
 import { globalModifier } from '../global-modifier/contract.ts';
+import { globalModifierPath, topCatsPath, topCustomersPath, topLookupsPath } from '../paths.ts';
 import { topCats } from '../top-cats/contract.ts';
 import { topCustomers } from '../top-customers/contract.ts';
 import { topLookups } from '../top-lookups/contract.ts';

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { salesPath } from '../../../kernel/paths.ts';
-import { salesSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { facilities } from '../../facilities/contract.ts';
 import { reports } from '../contract.ts';
+import { salesPath, salesSearch } from '../paths.ts';
 import SalesPage from './sales-page.tsx';
 import { withoutGaps } from './sales-times.ts';
 

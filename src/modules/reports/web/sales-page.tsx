@@ -1,7 +1,6 @@
 import '../../../ui/styles/figure-table.css';
 import './sales.css';
 import { lazy, Suspense } from 'react';
-import { salesSearch } from '../../../kernel/screen-search.ts';
 import { useRead } from '../../../ui/api/use-read.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
@@ -13,6 +12,7 @@ import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useFacilityChoice } from '../../facilities/web/queries.ts';
+import { salesSearch } from '../paths.ts';
 import { reportsApi } from './queries.ts';
 import { dayOrMonth, times, withoutGaps, type SalesTime } from './sales-times.ts';
 

@@ -1,7 +1,7 @@
-import { salesPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { mayReadSales } from '../domain/access.ts';
 import { reportList, type Report } from '../domain/report-list.ts';
+import { salesPath } from '../paths.ts';
 
 /** Address, title and rule of a report, as its tab and its saved views have them. */
 const listed = (name: Report) => {

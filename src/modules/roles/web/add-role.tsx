@@ -10,7 +10,7 @@ import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { rolesPath } from '../../../kernel/paths.ts';
+import { rolesPath } from '../paths.ts';
 import { useAddRole, useRole } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 import { emptyRole, faultsOf, fieldsOf, roleLabels, sentRole, valuesOf, type RoleValues } from './role-values.ts';

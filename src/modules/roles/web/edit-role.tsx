@@ -1,11 +1,11 @@
 import { messages } from '../../../kernel/messages.ts';
-import { rolesPath } from '../../../kernel/paths.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { permissionOf } from '../domain/permissions.ts';
+import { rolesPath } from '../paths.ts';
 import { useEditRole, useRole, type RoleRow } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 import {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { permissionListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { roles } from '../contract.ts';
+import { permissionListSearch } from '../paths.ts';
 import PermissionsPage from './permissions-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());

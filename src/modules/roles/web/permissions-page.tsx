@@ -1,5 +1,4 @@
 import './permissions.css';
-import { permissionListSearch } from '../../../kernel/screen-search.ts';
 import { SavingSwitch } from '../../../ui/controls/saving-switch.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
@@ -11,6 +10,7 @@ import { useSession } from '../../../ui/session/can.tsx';
 import { useFranchiseChoice } from '../../companies/web/queries.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { isPermissionFound, permissionGroups, permissionOf } from '../domain/permissions.ts';
+import { permissionListSearch } from '../paths.ts';
 import { usePermissions, useUpdatePermission, type PermissionRow } from './queries.ts';
 import { RoleTabs } from './role-tabs.tsx';
 

@@ -1,5 +1,3 @@
-import { rolesPath } from '../../../kernel/paths.ts';
-import type { roleListSearch } from '../../../kernel/screen-search.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
@@ -11,6 +9,7 @@ import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { SignpostArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { roleTypeNames, roleTypes } from '../domain/role-types.ts';
+import { type roleListSearch, rolesPath } from '../paths.ts';
 import { rolesApi, type RoleRow } from './queries.ts';
 import { useRoleActions } from './use-role-actions.ts';
 

@@ -1,7 +1,7 @@
-import { permissionsPath, rolesPath } from '../../../kernel/paths.ts';
 import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { roles } from '../contract.ts';
+import { permissionsPath, rolesPath } from '../paths.ts';
 
 /** The tabs of roles and permissions, for users who may open both. */
 export function RoleTabs({ value }: { value: 'roles' | 'permissions' }) {

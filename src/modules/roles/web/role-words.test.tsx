@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { allFlags } from '../../../kernel/flags.ts';
-import { permissionListSearch, roleListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow } from '../../../ui/testing/shown-row.ts';
 import { companies } from '../../companies/contract.ts';
 import { roles } from '../contract.ts';
+import { permissionListSearch, roleListSearch } from '../paths.ts';
 import { RoleGrid } from './panels/role-grid.tsx';
 import PermissionsPage from './permissions-page.tsx';
 import { fieldsOf } from './role-values.ts';

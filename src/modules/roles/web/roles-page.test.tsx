@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { allFlags } from '../../../kernel/flags.ts';
-import { roleListSearch } from '../../../kernel/screen-search.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { roles } from '../contract.ts';
+import { roleListSearch } from '../paths.ts';
 import RolesPage from './roles-page.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

@@ -1,10 +1,9 @@
-import { rolesPath } from '../../../kernel/paths.ts';
-import { roleListSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay, useMaySend } from '../../../ui/session/can.tsx';
 import { roles } from '../contract.ts';
+import { roleListSearch, rolesPath } from '../paths.ts';
 import { AddRole } from './add-role.tsx';
 import { EditRole } from './edit-role.tsx';
 import { RoleGrid } from './panels/role-grid.tsx';

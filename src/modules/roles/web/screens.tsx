@@ -1,7 +1,7 @@
 import { all, either, franchises, fullSettings } from '../../../kernel/access.ts';
-import { permissionsPath, rolesPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { mayDeleteRoles, mayEditRoles } from '../domain/access.ts';
+import { permissionsPath, rolesPath } from '../paths.ts';
 
 export const roleScreens = screens(
   {

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { messages } from '../../../kernel/messages.ts';
-import { rolesPath } from '../../../kernel/paths.ts';
-import { roleListSearch } from '../../../kernel/screen-search.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { roles } from '../contract.ts';
+import { roleListSearch, rolesPath } from '../paths.ts';
 import { useDeleteRole, type RoleRow } from './queries.ts';
 import { toastOutcome } from '../../../ui/feedback/toast-failure.ts';
 

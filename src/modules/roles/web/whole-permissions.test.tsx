@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { permissionListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import { roles } from '../contract.ts';
+import { permissionListSearch } from '../paths.ts';
 import { RoleGrid } from './panels/role-grid.tsx';
 import PermissionsPage from './permissions-page.tsx';
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { rolesPath } from '../../../kernel/paths.ts';
-import { roleListSearch } from '../../../kernel/screen-search.ts';
 import { allFlags } from '../../../kernel/flags.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { roles } from '../contract.ts';
+import { roleListSearch, rolesPath } from '../paths.ts';
 import RolesPage from './roles-page.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

@@ -1,7 +1,6 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { withMailNote } from '../../../kernel/mail-words.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { resetPasswordPath } from '../../../kernel/paths.ts';
 import { first, type Sql } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { enqueueIn, type JobHandler } from '../../../platform/jobs.ts';
@@ -9,6 +8,7 @@ import type { Encryption } from '../../../platform/encryption.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { sessions } from '../contract.ts';
+import { resetPasswordPath } from '../paths.ts';
 import { isCompanyOn } from './authenticate.ts';
 import { issueToken, tokensSince } from './mailed-tokens.ts';
 

@@ -1,5 +1,4 @@
 import { Refusal } from '../../../kernel/refusal.ts';
-import { unlockPath } from '../../../kernel/paths.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Sender, WriteRequest } from '../../../platform/http/bind.ts';
@@ -12,6 +11,7 @@ import {
   windowMinutes,
   type Failures,
 } from '../domain/sign-in-throttle.ts';
+import { unlockPath } from '../paths.ts';
 import { isKnownBrowser } from './known-browsers.ts';
 import { hasLiveToken, issueToken } from './mailed-tokens.ts';
 import { hashToken } from './tokens.ts';

@@ -1,6 +1,6 @@
-import { resetPasswordPath, signInAsPath } from '../../../kernel/paths.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
+import { resetPasswordPath, signInAsPath } from '../paths.ts';
 import { issueToken } from './mailed-tokens.ts';
 
 const goodForDays = 7;

@@ -1,15 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { allows, dashboardReaders } from '../../../kernel/access.ts';
-import {
-  activeLoadsPath,
-  createLoadPath,
-  dashboardPath,
-  identifyPath,
-  newUserPath,
-  settledInvoicesPath,
-} from '../../../kernel/paths.ts';
 import { mayOpen } from '../../../ui/page/may-open.ts';
 import { session, whoOf } from '../../../ui/session/session.ts';
+import { newUserPath } from '../../customers/paths.ts';
+import { dashboardPath } from '../../dashboard/paths.ts';
+import { identifyPath } from '../../identify/paths.ts';
+import { settledInvoicesPath } from '../../invoices/paths.ts';
+import { activeLoadsPath, createLoadPath } from '../../loads/paths.ts';
 
 /**
  * The first page after signing in: the page that was asked for or on which the session ended, if the

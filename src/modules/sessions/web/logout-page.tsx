@@ -1,10 +1,10 @@
 import './logout-page.css';
 import { useEffect, useState } from 'react';
-import { signInPath } from '../../../kernel/paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { OutgoingEntry } from '../../../ui/outgoing/outgoing-entry.ts';
 import { useStoredOutgoing } from '../../../ui/outgoing/use-outgoing.ts';
 import { session } from '../../../ui/session/session.ts';
+import { signInPath } from '../paths.ts';
 import { signOut } from './queries.ts';
 
 /**

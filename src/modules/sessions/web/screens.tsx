@@ -1,13 +1,6 @@
 import { open, signedIn } from '../../../kernel/access.ts';
-import {
-  resetPasswordPath,
-  settingsPath,
-  signInAsPath,
-  signInPath,
-  signOutPath,
-  unlockPath,
-} from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
+import { resetPasswordPath, settingsPath, signInAsPath, signInPath, signOutPath, unlockPath } from '../paths.ts';
 
 const signIn = () => import('./sign-in-page.tsx');
 

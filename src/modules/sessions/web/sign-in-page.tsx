@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { newAccountPath } from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { signInNote } from '../../../ui/session/sign-in-note.ts';
 import { session } from '../../../ui/session/session.ts';
 import { takeSharedSession } from '../../../ui/session/tab-sessions.ts';
+import { newAccountPath } from '../../customers/paths.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { returningPath } from './landing.ts';
 import { SignInFrame } from './panels/sign-in-frame.tsx';

@@ -1,5 +1,5 @@
-import { completedSettlementsPath, openSettlementsPath } from '../../../kernel/paths.ts';
 import { lastList } from '../../../ui/page/last-list.ts';
+import { completedSettlementsPath, openSettlementsPath } from '../paths.ts';
 
 /** The list of settlements that was shown last, with its filters and page. Undefined if another list was. */
 export const lastSettlementList = (): string | undefined =>

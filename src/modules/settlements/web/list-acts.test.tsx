@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answeredSettlement } from '../../../../tests/support/answered-settlement.ts';
-import { openSettlementsPath, yieldPath } from '../../../kernel/paths.ts';
-import { settlementListSearch, yieldSearch } from '../../../kernel/screen-search.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { settlements } from '../contract.ts';
+import { openSettlementsPath, settlementListSearch, yieldPath, yieldSearch } from '../paths.ts';
 import { yields } from '../yields/contract.ts';
 import SettlementListPage from './settlement-list-page.tsx';
 import { StatementPopup } from './statement/statement-popup.tsx';

@@ -1,3 +1,5 @@
+import { screens } from '../../../ui/page/screen.ts';
+import { settles } from '../domain/access.ts';
 import {
   completedSettlementFormPath,
   completedSettlementPath,
@@ -7,9 +9,7 @@ import {
   openSettlementPath,
   openSettlementsPath,
   yieldPath,
-} from '../../../kernel/paths.ts';
-import { screens } from '../../../ui/page/screen.ts';
-import { settles } from '../domain/access.ts';
+} from '../paths.ts';
 
 const list = () => import('./settlement-list-page.tsx');
 const form = () => import('./settlement-page.tsx');

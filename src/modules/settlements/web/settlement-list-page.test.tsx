@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { completedSettlementsPath, openSettlementsPath } from '../../../kernel/paths.ts';
-import { settlementListSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { answeredSettlement } from '../../../../tests/support/answered-settlement.ts';
 import { settlements } from '../contract.ts';
+import { completedSettlementsPath, openSettlementsPath, settlementListSearch } from '../paths.ts';
 import SettlementListPage from './settlement-list-page.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

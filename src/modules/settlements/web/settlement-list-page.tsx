@@ -3,13 +3,6 @@ import { TextInput } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import {
-  completedSettlementPath,
-  completedSettlementsPath,
-  openSettlementPath,
-  openSettlementsPath,
-} from '../../../kernel/paths.ts';
-import { settlementListSearch } from '../../../kernel/screen-search.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
 import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
@@ -33,6 +26,13 @@ import { useBackToClose } from '../../../ui/page/use-back-to-close.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { settlementOrder, settlementTypes } from '../contract.ts';
+import {
+  completedSettlementPath,
+  completedSettlementsPath,
+  openSettlementPath,
+  openSettlementsPath,
+  settlementListSearch,
+} from '../paths.ts';
 import type { SettlementRow } from '../wire.ts';
 import { settlementsApi } from './queries.ts';
 import { SettlementCard, settlementColumns } from './settlement-columns.tsx';

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answeredSettlement } from '../../../../tests/support/answered-settlement.ts';
 import type { AnyPath } from '../../../kernel/path.ts';
-import { completedSettlementsPath, openSettlementsPath } from '../../../kernel/paths.ts';
-import { settlementListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { settlements } from '../contract.ts';
+import { completedSettlementsPath, openSettlementsPath, settlementListSearch } from '../paths.ts';
 import SettlementListPage from './settlement-list-page.tsx';
 import { pageBody } from '../../../ui/testing/page-body.ts';
 

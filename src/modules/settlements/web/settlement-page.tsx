@@ -1,10 +1,10 @@
 import './settlement-form.css';
 import './settlement-notices.css';
-import { completedSettlementsPath, openSettlementsPath } from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useShownPath } from '../../../ui/page/shown-screen.tsx';
+import { completedSettlementsPath, openSettlementsPath } from '../paths.ts';
 import { CompletedSettlement } from './form/completed-settlement.tsx';
 import { SettlementForm } from './form/settlement-form.tsx';
 import { lastSettlementList } from './last-settlement-list.ts';

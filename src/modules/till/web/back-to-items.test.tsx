@@ -1,8 +1,8 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { loadItems } from '../../loads/items/contract.ts';
+import { loadSearch } from '../paths.ts';
 import type { LoadView } from './focus-places.ts';
 import { ItemsPanel } from './items-panel.tsx';
 import { openLoad } from './testing/open-load.ts';

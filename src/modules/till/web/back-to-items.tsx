@@ -1,8 +1,8 @@
-import { loadSearch } from '../../../kernel/screen-search.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
+import { loadSearch } from '../paths.ts';
 import { viewOrItsButton, type LoadView } from './focus-places.ts';
 
 /** A field that uses Esc itself: the add line, a list to choose from. */

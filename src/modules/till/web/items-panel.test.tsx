@@ -3,13 +3,13 @@ import './items-table.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import type { Load } from '../../loads/wire.ts';
+import { loadSearch } from '../paths.ts';
 import { ItemsPanel } from './items-panel.tsx';
 import { found } from './testing/add-line-stage.tsx';
 

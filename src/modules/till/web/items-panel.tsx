@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { loadSearch } from '../../../kernel/screen-search.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
@@ -19,6 +18,7 @@ import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { useLastAdd } from '../../loads/web/panels/use-last-add.ts';
 import { useItems } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
+import { loadSearch } from '../paths.ts';
 import { AddLine } from './add-line.tsx';
 import { ItemCards } from './item-cards.tsx';
 import { ItemsTable } from './items-table.tsx';

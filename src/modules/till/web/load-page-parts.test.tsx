@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { invoicePath, loadPath } from '../../../kernel/paths.ts';
-import { loadSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownText, shownTimes } from '../../../ui/testing/shown-row.ts';
+import { invoicePath } from '../../invoices/paths.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import type { Load } from '../../loads/wire.ts';
+import { loadPath, loadSearch } from '../paths.ts';
 import LoadPage from './load-page.tsx';
 import { openLoad } from './testing/open-load.ts';
 

@@ -1,25 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AnyPath } from '../../../kernel/path.ts';
-import {
-  activeLoadsPath,
-  dashboardPath,
-  franchiseInvoicesPath,
-  franchiseLoadPath,
-  invoicePath,
-  listedLoadPath,
-  loadPath,
-  myLoadPath,
-  myLoadsPath,
-  pendingLoadPath,
-  settledInvoicesPath,
-  settledLoadPath,
-} from '../../../kernel/paths.ts';
-import { loadSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { dashboardPath } from '../../dashboard/paths.ts';
+import { franchiseInvoicesPath, invoicePath, settledInvoicesPath } from '../../invoices/paths.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
+import { activeLoadsPath, myLoadsPath } from '../../loads/paths.ts';
 import type { Load } from '../../loads/wire.ts';
+import {
+  franchiseLoadPath,
+  listedLoadPath,
+  loadPath,
+  loadSearch,
+  myLoadPath,
+  pendingLoadPath,
+  settledLoadPath,
+} from '../paths.ts';
 import LoadPage from './load-page.tsx';
 import { openLoad } from './testing/open-load.ts';
 

@@ -2,24 +2,10 @@ import './till.css';
 import './items-table.css';
 import './add-line.css';
 import type { AnyPath } from '../../../kernel/path.ts';
-import { loadSearch } from '../../../kernel/screen-search.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { FileText } from 'lucide-react';
 import { Suspense } from 'react';
-import {
-  activeLoadsPath,
-  dashboardPath,
-  franchiseInvoicesPath,
-  franchiseLoadPath,
-  pendingLoadPath,
-  settledLoadPath,
-  invoicePath,
-  invoicesPath,
-  myLoadPath,
-  myLoadsPath,
-  settledInvoicesPath,
-} from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
@@ -36,13 +22,17 @@ import { moneyText } from '../../../ui/format/format-number.ts';
 import { dateText } from '../../../ui/format/format-date.ts';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
+import { dashboardPath } from '../../dashboard/paths.ts';
+import { franchiseInvoicesPath, invoicePath, invoicesPath, settledInvoicesPath } from '../../invoices/paths.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
+import { activeLoadsPath, myLoadsPath } from '../../loads/paths.ts';
 import { useAsCurrentLoad } from '../../loads/web/panels/current-load.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
 import { useItems, useLoad } from '../../loads/web/queries.ts';
 import { useLiveLoad } from '../../loads/web/panels/use-live-load.ts';
 import type { Load } from '../../loads/wire.ts';
+import { franchiseLoadPath, loadSearch, myLoadPath, pendingLoadPath, settledLoadPath } from '../paths.ts';
 import { useClosing } from './closing/use-closing.ts';
 import { CustomerBar } from './customer-bar.tsx';
 import { CustomerPanel } from './customer-panel.tsx';

@@ -1,10 +1,9 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadPath } from '../../../kernel/paths.ts';
-import { loadSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { loadItems } from '../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
+import { loadPath, loadSearch } from '../paths.ts';
 import LoadPage from './load-page.tsx';
 import { openLoad } from './testing/open-load.ts';
 import { shownItem } from './testing/shown-item.ts';

@@ -1,10 +1,10 @@
 import './pending-items.css';
 import { UnstyledButton } from '@mantine/core';
-import { loadSearch } from '../../../kernel/screen-search.ts';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { leadTo } from '../../../ui/layers/lead-to.ts';
+import { loadSearch } from '../paths.ts';
 import { firstPendingItem } from './focus-places.ts';
 
 /** How many items wait for a decision. Leads to the first one, also from another part or view of the load. */

@@ -1,14 +1,7 @@
 import { all, franchises, staff, traders } from '../../../kernel/access.ts';
-import {
-  franchiseLoadPath,
-  listedLoadPath,
-  loadPath,
-  myLoadPath,
-  pendingLoadPath,
-  settledLoadPath,
-} from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { parties } from '../../loads/domain/parties.ts';
+import { franchiseLoadPath, listedLoadPath, loadPath, myLoadPath, pendingLoadPath, settledLoadPath } from '../paths.ts';
 
 const page = () => import('./load-page.tsx');
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Call } from '../../../kernel/contract.ts';
-import { loadSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { told } from '../../../ui/testing/told.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { loadRequests } from '../../loads/requests/contract.ts';
 import type { Load } from '../../loads/wire.ts';
+import { loadSearch } from '../paths.ts';
 import { ItemsPanel } from './items-panel.tsx';
 import { NotifyGrader } from './notify-grader.tsx';
 import QuotePart from './quote-part.tsx';

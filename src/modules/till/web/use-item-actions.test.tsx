@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { StoredSession } from '../../../ui/session/session.ts';
-import { loadSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { didNotBuy } from '../../loads/did-not-buy/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import type { Load } from '../../loads/wire.ts';
+import { loadSearch } from '../paths.ts';
 import { ItemsPanel } from './items-panel.tsx';
 import { openLoad } from './testing/open-load.ts';
 

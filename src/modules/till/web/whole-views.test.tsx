@@ -3,12 +3,12 @@ import './items-table.css';
 import './add-line.css';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { loadSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { loadBoxes } from '../../loads/boxes/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
+import { loadSearch } from '../paths.ts';
 import { ItemsPanel } from './items-panel.tsx';
 import { richItems, richLoad } from './testing/rich-load.ts';
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bulkUploadPath } from '../../../kernel/paths.ts';
-import { uploadListSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { makes } from '../../makes/contract.ts';
 import { uploads } from '../contract.ts';
+import { bulkUploadPath, uploadListSearch } from '../paths.ts';
 import BulkUploadPage from './bulk-upload-page.tsx';
 import { row } from './fixtures/upload-row.ts';
 

@@ -1,6 +1,4 @@
 import { RefreshCw } from 'lucide-react';
-import { bulkUploadPath } from '../../../kernel/paths.ts';
-import { uploadListSearch } from '../../../kernel/screen-search.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -14,6 +12,7 @@ import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { DownloadConverters } from '../../catalogue/web/panels/download-converters.tsx';
+import { bulkUploadPath, uploadListSearch } from '../paths.ts';
 import { uploadsApi, type UploadRow } from './queries.ts';
 import { UploadCard, uploadColumns } from './upload-columns.tsx';
 import { UploadDialog } from './upload-dialog.tsx';

@@ -1,6 +1,6 @@
-import { bulkUploadPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { mayUploadConverters } from '../domain/access.ts';
+import { bulkUploadPath } from '../paths.ts';
 
 export const uploadScreens = screens({
   path: bulkUploadPath,

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bulkUploadPath } from '../../../kernel/paths.ts';
-import { uploadListSearch } from '../../../kernel/screen-search.ts';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow } from '../../../ui/testing/shown-row.ts';
 import { catalogue } from '../../catalogue/contract.ts';
 import { makes } from '../../makes/contract.ts';
 import { uploads } from '../contract.ts';
+import { bulkUploadPath, uploadListSearch } from '../paths.ts';
 import BulkUploadPage from './bulk-upload-page.tsx';
 import { row as faulty } from './fixtures/upload-row.ts';
 

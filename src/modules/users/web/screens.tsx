@@ -1,7 +1,7 @@
 import { all, staff } from '../../../kernel/access.ts';
-import { franchiseUsersPath, usersPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { mayListUsers } from '../domain/access.ts';
+import { franchiseUsersPath, usersPath } from '../paths.ts';
 
 const page = () => import('./users-page.tsx');
 

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import type { userListSearch } from '../../../kernel/screen-search.ts';
 import { phoneText } from '../../../kernel/phone-text.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
 import { SavingSwitch } from '../../../ui/controls/saving-switch.tsx';
@@ -18,6 +17,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { slashedDateText } from '../../../ui/format/format-date.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { users } from '../contract.ts';
+import type { userListSearch } from '../paths.ts';
 import { useEditUser, usersApi, type UserRow } from './queries.ts';
 import { useUserActions } from './use-user-actions.ts';
 import { nameOf, placeOf } from './user-values.ts';

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { usersPath } from '../../../kernel/paths.ts';
-import { userListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { shownRow } from '../../../ui/testing/shown-row.ts';
 import { roles } from '../../roles/contract.ts';
 import { users } from '../contract.ts';
+import { userListSearch, usersPath } from '../paths.ts';
 import { ada, admin, roleOf } from './fixtures/ada.ts';
 import UsersPage from './users-page.tsx';
 

@@ -1,9 +1,9 @@
-import { customersPath, franchisesPath, franchiseUsersPath, usersPath } from '../../../kernel/paths.ts';
-import { userListSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useShownPath } from '../../../ui/page/shown-screen.tsx';
+import { customersPath, franchisesPath } from '../../customers/paths.ts';
+import { franchiseUsersPath, userListSearch, usersPath } from '../paths.ts';
 import { UsersOf } from './panels/users-of.tsx';
 
 /** Users of one company or of the whole tenant. Their forms replace the list. */

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { franchiseUsersPath, usersPath } from '../../../kernel/paths.ts';
-import { userListSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { answerNext, openAs } from '../../../ui/testing/sent-requests.tsx';
 import { roles } from '../../roles/contract.ts';
 import { users } from '../contract.ts';
+import { franchiseUsersPath, userListSearch, usersPath } from '../paths.ts';
 import { ada, admin, buyer, roleOf } from './fixtures/ada.ts';
 import UsersPage from './users-page.tsx';
 

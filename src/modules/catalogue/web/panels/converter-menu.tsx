@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { convertersPath } from '../../../../kernel/paths.ts';
 import { RowMenu } from '../../../../ui/data-table/row-menu.tsx';
 import { useMay, useViewOnly } from '../../../../ui/session/can.tsx';
 import { mayAddConverters, mayDeleteConverters, mayEditConverters } from '../../domain/access.ts';
+import { convertersPath } from '../../paths.ts';
 import { useAskDelete } from './use-ask-delete.ts';
 import { useLabelAction } from './use-label-action.tsx';
 

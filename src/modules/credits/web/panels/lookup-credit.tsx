@@ -1,12 +1,12 @@
 import './lookup-credit.css';
 import { Coins, RefreshCw } from 'lucide-react';
-import { paymentPath } from '../../../../kernel/paths.ts';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { numberText } from '../../../../ui/format/format-number.ts';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
 import { usePhone } from '../../../../ui/page/media.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
+import { paymentPath } from '../../../plans/paths.ts';
 import { isLow } from '../../domain/credit-level.ts';
 import { useCredits } from '../queries.ts';
 

@@ -1,10 +1,10 @@
 import { toCanvas } from 'bwip-js/browser';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { converterPath, identifyPath } from '../../../../kernel/paths.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../../catalogue/contract.ts';
+import { converterPath, identifyPath } from '../../paths.ts';
 import { ScanButton } from './scan-button.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

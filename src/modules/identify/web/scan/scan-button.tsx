@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { converterPath } from '../../../../kernel/paths.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { lazyPart } from '../../../../ui/live/lazy-part.ts';
 import { usePhone } from '../../../../ui/page/media.ts';
@@ -9,6 +8,7 @@ import { useSession } from '../../../../ui/session/can.tsx';
 import { readLabelCode } from '../../../../kernel/label-code.ts';
 import { isLabelled } from '../../../catalogue/labels/domain/label-code.ts';
 import { catalogueApi } from '../../../catalogue/web/queries.ts';
+import { converterPath } from '../../paths.ts';
 
 const ScanDialog = lazyPart(() => import('./scan-dialog.tsx'));
 

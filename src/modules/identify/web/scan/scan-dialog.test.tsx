@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { identifyPath } from '../../../../kernel/paths.ts';
 import { queryClient } from '../../../../ui/api/query-client.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../../catalogue/contract.ts';
+import { identifyPath } from '../../paths.ts';
 import ScanDialog from './scan-dialog.tsx';
 
 /** The library that reads text, which takes seconds for a photo. */

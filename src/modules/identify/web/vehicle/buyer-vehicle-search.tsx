@@ -1,8 +1,6 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { converterPath, vehiclePath } from '../../../../kernel/paths.ts';
-import { converterSearch } from '../../../../kernel/screen-search.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../../ui/data-table/use-keyed-rows.ts';
@@ -15,6 +13,7 @@ import { Page } from '../../../../ui/page/page.tsx';
 import { useSession } from '../../../../ui/session/can.tsx';
 import { useVehicleSearch } from '../../../catalogue/web/panels/vehicle-queries.ts';
 import type { FoundConverter } from '../../../catalogue/wire.ts';
+import { converterPath, converterSearch, vehiclePath } from '../../paths.ts';
 import { AddingRows } from '../adding-rows.tsx';
 import { ConverterPanel } from '../converter-panel.tsx';
 import { FiltersLine } from '../filters-line.tsx';

@@ -1,10 +1,10 @@
 import { CarFront, TriangleAlert } from 'lucide-react';
-import { converterSearch } from '../../../../kernel/screen-search.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { Code } from '../../../../ui/format/code.tsx';
 import type { DecodedVehicle as Decoded } from '../../../catalogue/vehicles/wire.ts';
 import { engineText } from '../../../catalogue/domain/fit-text.ts';
+import { converterSearch } from '../../paths.ts';
 
 /** "2003 Honda Accord", as far as the VIN says it. */
 const nameOf = ({ year, make, model }: Decoded): string =>

@@ -1,8 +1,7 @@
-import { vehiclePath } from '../../../../kernel/paths.ts';
-import { converterSearch } from '../../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { useShownPath } from '../../../../ui/page/shown-screen.tsx';
 import { vinFault } from '../../../catalogue/domain/vin/vin.ts';
+import { converterSearch, vehiclePath } from '../../paths.ts';
 
 /** Whether this is Vehicle Search, or a converter that was opened from it. */
 export const useIsVehicleSearch = (): boolean => {

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { vehiclePath } from '../../../../kernel/paths.ts';
 import { queryClient } from '../../../../ui/api/query-client.ts';
 import { session, type StoredSession } from '../../../../ui/session/session.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
@@ -9,6 +8,7 @@ import { mount } from '../../../../ui/testing/mount.tsx';
 import { credits } from '../../../credits/contract.ts';
 import { LookupCredit } from '../../../credits/web/panels/lookup-credit.tsx';
 import { vehicles } from '../../../catalogue/vehicles/contract.ts';
+import { vehiclePath } from '../../paths.ts';
 import VehiclePage from './vehicle-page.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

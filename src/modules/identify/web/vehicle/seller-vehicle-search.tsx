@@ -1,5 +1,3 @@
-import { converterPath } from '../../../../kernel/paths.ts';
-import { converterSearch } from '../../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { FilterChip } from '../../../../ui/data-table/filter-chip.tsx';
@@ -10,6 +8,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { AskExpertButton } from '../../../experts/web/panels/ask-expert-button.tsx';
+import { converterPath, converterSearch } from '../../paths.ts';
 import { freeUntilText, lookupCostsText } from '../lookup-cost.tsx';
 import { LookupRefused } from '../lookup-refused.tsx';
 import { SellerResults } from '../seller-results.tsx';

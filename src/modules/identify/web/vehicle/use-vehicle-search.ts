@@ -1,10 +1,10 @@
-import { converterSearch } from '../../../../kernel/screen-search.ts';
 import type { Filter } from '../../../../ui/data-table/filter.ts';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { useTableState, type TableState } from '../../../../ui/data-table/use-table-state.ts';
 import { engineText } from '../../../catalogue/domain/fit-text.ts';
 import { vinFault } from '../../../catalogue/domain/vin/vin.ts';
 import { useVehicleOptions } from '../../../catalogue/web/panels/vehicle-queries.ts';
+import { converterSearch } from '../../paths.ts';
 
 /** The search in the address. */
 export const useVehicleState = (): TableState =>

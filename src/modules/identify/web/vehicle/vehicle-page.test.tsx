@@ -1,6 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { converterPath, identifyPath, vehiclePath } from '../../../../kernel/paths.ts';
 import { queryClient } from '../../../../ui/api/query-client.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
@@ -8,6 +7,7 @@ import { catalogue } from '../../../catalogue/contract.ts';
 import { vehicles } from '../../../catalogue/vehicles/contract.ts';
 import { loadItems } from '../../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../../loads/life-cycle/contract.ts';
+import { converterPath, identifyPath, vehiclePath } from '../../paths.ts';
 import ConverterPage from '../converter-page.tsx';
 import IdentifyPage from '../identify-page.tsx';
 import VehiclePage from './vehicle-page.tsx';

@@ -1,6 +1,5 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { vehiclePath } from '../../../../kernel/paths.ts';
 import { queryClient } from '../../../../ui/api/query-client.ts';
 import { answerNext, openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../../catalogue/contract.ts';
@@ -8,6 +7,7 @@ import { vehicles } from '../../../catalogue/vehicles/contract.ts';
 import { facilities } from '../../../facilities/contract.ts';
 import { loadItems } from '../../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../../loads/life-cycle/contract.ts';
+import { vehiclePath } from '../../paths.ts';
 import { currentCart as load, unlikeConverters } from '../testing/identify-answers.ts';
 import VehiclePage from './vehicle-page.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { converterSearch } from '../../../../kernel/screen-search.ts';
 import { mount } from '../../../../ui/testing/mount.tsx';
+import { converterSearch } from '../../paths.ts';
 import { VinBox } from './vin-box.tsx';
 
 test('a VIN is searched half a second after the last key', async () => {

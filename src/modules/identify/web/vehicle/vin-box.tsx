@@ -1,8 +1,8 @@
 import type { KeyboardEvent, Ref } from 'react';
-import { converterSearch } from '../../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { vinFault, vinLength } from '../../../catalogue/domain/vin/vin.ts';
 import { LeftOutLetters, useTypedVin } from '../../../catalogue/web/panels/left-out-letters.tsx';
+import { converterSearch } from '../../paths.ts';
 import { SearchBox } from '../search-box.tsx';
 
 type VinBoxProps = {

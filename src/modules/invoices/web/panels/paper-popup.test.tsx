@@ -1,10 +1,9 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { settledInvoicesPath } from '../../../../kernel/paths.ts';
-import { invoiceListSearch } from '../../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { invoices } from '../../contract.ts';
+import { invoiceListSearch, settledInvoicesPath } from '../../paths.ts';
 import InvoiceListPage from '../invoice-list-page.tsx';
 
 afterEach(async () => {

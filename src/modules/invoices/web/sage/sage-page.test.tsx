@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../../kernel/messages.ts';
-import { sageListSearch } from '../../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { invoices } from '../../contract.ts';
+import { sageListSearch } from '../../paths.ts';
 import { sage } from '../../sage/contract.ts';
 import SagePage from './sage-page.tsx';
 

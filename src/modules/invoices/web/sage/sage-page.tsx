@@ -1,7 +1,5 @@
 import { Suspense, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { sageListSearch } from '../../../../kernel/screen-search.ts';
-import { invoicePath, settledInvoicesPath, settledLoadPath } from '../../../../kernel/paths.ts';
 import { followDownload } from '../../../../ui/api/follow-download.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx';
@@ -21,7 +19,9 @@ import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
 import { useLastList } from '../../../../ui/page/last-list.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { useMay, useSession } from '../../../../ui/session/can.tsx';
+import { settledLoadPath } from '../../../till/paths.ts';
 import { invoiceOrder, type InvoiceRow } from '../../contract.ts';
+import { invoicePath, sageListSearch, settledInvoicesPath } from '../../paths.ts';
 import { InvoiceCard, useInvoiceColumns } from '../invoice-columns.tsx';
 import { invoicesApi } from '../queries.ts';
 import { sentFilters, useInvoiceFilters } from '../use-invoice-filters.ts';

@@ -2,11 +2,10 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
-import { settledInvoicesPath } from '../../../../kernel/paths.ts';
-import { sageListSearch } from '../../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { invoices } from '../../contract.ts';
+import { sageListSearch, settledInvoicesPath } from '../../paths.ts';
 import { sage } from '../../sage/contract.ts';
 import SagePage from './sage-page.tsx';
 

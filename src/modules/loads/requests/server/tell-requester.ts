@@ -1,6 +1,6 @@
-import { loadPath } from '../../../../kernel/paths.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { queueMail } from '../../../../platform/mail.ts';
+import { loadPath } from '../../../till/paths.ts';
 import { addressOfUser } from '../../../users/server/public.ts';
 import type { LoadRecord } from '../../server/store.ts';
 

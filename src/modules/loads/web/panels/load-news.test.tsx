@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { StoredSession } from '../../../../ui/session/session.ts';
-import { activeLoadsPath } from '../../../../kernel/paths.ts';
-import { loadListSearch } from '../../../../kernel/screen-search.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { liveServer } from '../../../../ui/testing/live-server.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { loadLifeCycle } from '../../life-cycle/contract.ts';
+import { activeLoadsPath, loadListSearch } from '../../paths.ts';
 import { loadRequests } from '../../requests/contract.ts';
 import { LoadNews } from './load-news.tsx';
 

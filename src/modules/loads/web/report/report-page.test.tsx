@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { franchiseLoadPath, listedLoadPath, pendingLoadPath, settledLoadPath } from '../../../../kernel/paths.ts';
-import { loadReportSearch } from '../../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { openAs, sentTo } from '../../../../ui/testing/sent-requests.tsx';
 import { shownRow, shownText, shownTimes } from '../../../../ui/testing/shown-row.ts';
+import { franchiseLoadPath, listedLoadPath, pendingLoadPath, settledLoadPath } from '../../../till/paths.ts';
+import { loadReportSearch } from '../../paths.ts';
 import { loadReport } from '../../report/contract.ts';
 import type { ReportRow } from '../../report/wire.ts';
 import { ReportCard } from './report-columns.tsx';

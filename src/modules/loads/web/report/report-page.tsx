@@ -1,11 +1,3 @@
-import {
-  activeLoadsPath,
-  franchiseLoadPath,
-  listedLoadPath,
-  pendingLoadPath,
-  settledLoadPath,
-} from '../../../../kernel/paths.ts';
-import { loadReportSearch } from '../../../../kernel/screen-search.ts';
 import { useRead } from '../../../../ui/api/use-read.ts';
 import { ButtonLink } from '../../../../ui/controls/button.tsx';
 import { DownloadButton } from '../../../../ui/controls/download-button.tsx';
@@ -27,7 +19,9 @@ import { useSession } from '../../../../ui/session/can.tsx';
 import { useCustomerFilter } from '../../../companies/web/panels/customer-filter.ts';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
 import { useColumnChoice } from '../../../sessions/web/queries.ts';
+import { franchiseLoadPath, listedLoadPath, pendingLoadPath, settledLoadPath } from '../../../till/paths.ts';
 import { useBuyerChoice } from '../../../users/web/queries.ts';
+import { activeLoadsPath, loadReportSearch } from '../../paths.ts';
 import { reportOrder, type ReportRow } from '../../report/wire.ts';
 import { emptyArt } from '../load-list-tabs.tsx';
 import { reportApi } from './queries.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { loadReportSearch } from '../../../../kernel/screen-search.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { loadReportSearch } from '../../paths.ts';
 import { loadReport } from '../../report/contract.ts';
 import { cart } from '../fixtures/load-list-cases.tsx';
 import ReportPage from './report-page.tsx';

@@ -4,7 +4,7 @@ import { openStage, type Person, type Stage } from '../../../../../tests/support
 import { enqueueIn } from '../../../../platform/jobs.ts';
 import { forgetContents } from '../../../files/server/public.ts';
 import { userNow } from '../../../sessions/server/public.ts';
-import { reportDownloads } from '../../server/public.ts';
+import { reportModule } from '../../server/module.ts';
 import { exports } from '../contract.ts';
 import { makeExport } from './make-export.ts';
 import { dropOldExports } from './prune-exports.ts';
@@ -23,7 +23,7 @@ const started = async (who: Person, sent: object = {}) => {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body['exportId'] as number;
 };
-const run = (exportId: number, { attempt = 0, sources = reportDownloads } = {}) =>
+const run = (exportId: number, { attempt = 0, sources = reportModule.downloads } = {}) =>
   makeExport(
     {
       sql: stage.sql,
@@ -170,7 +170,7 @@ it('stops when it is deleted while it is made', async () => {
   const exportId = await started('accountant');
   const sources = {
     'cost-sheet-csv': {
-      ...reportDownloads['cost-sheet-csv']!,
+      ...reportModule.downloads['cost-sheet-csv']!,
       pieces: async function* () {
         await stage.send('accountant', exports.deleteExport, { exportId });
         yield `${exportId} one`;
@@ -189,7 +189,7 @@ it('tries again after a fault, and says so after the last try', async () => {
   const exportId = await started('accountant');
   const sources = {
     'cost-sheet-csv': {
-      ...reportDownloads['cost-sheet-csv']!,
+      ...reportModule.downloads['cost-sheet-csv']!,
       pieces: async function* (): AsyncGenerator<string> {
         yield 'one';
         throw new Error('The database is away.');

@@ -6,8 +6,9 @@ import { openStage, type Person, type Stage } from '../../../../../tests/support
 import { enqueueIn } from '../../../../platform/jobs.ts';
 import { userNow } from '../../../sessions/server/public.ts';
 import { reportList } from '../../domain/report-list.ts';
-import { mailView, mailViews, reportDownloads } from '../../server/public.ts';
+import { reportModule } from '../../server/module.ts';
 import { reportViews } from '../contract.ts';
+import { mailView, mailViews } from './mail-views.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ const started = async (clock = monday) => {
   return stage.sql<{ id: string; data: object }[]>`
     select id::text, data from pgboss.job where name = 'reports.mail-view' order by data ->> 'userId'`;
 };
-const run = (job: { id: string; data: object }, sources = reportDownloads, clock = monday) =>
+const run = (job: { id: string; data: object }, sources = reportModule.downloads, clock = monday) =>
   mailView(host(clock), sources)(job.data, { id: job.id, name: '', attempt: 0, signal: new AbortController().signal });
 const mailed = async (clock = monday) => {
   for (const job of await started(clock)) await run(job);
@@ -199,7 +200,7 @@ describe('the mail', () => {
   it('has the days of its time, also when its job comes late', async () => {
     await saved('accountant', { days: 'today' });
     const [job] = await started();
-    await run(job!, reportDownloads, new Date('2034-01-11T00:00:00Z'));
+    await run(job!, reportModule.downloads, new Date('2034-01-11T00:00:00Z'));
     const [mail] = await mailsIn(stage.app);
     expect(mail!.subject).toBe('Cost Sheet: Buyers, 01-09-2034');
     expect(mail!.attachment!.name).toBe('cost-sheet-2034-01-09.xlsx');
@@ -208,9 +209,9 @@ describe('the mail', () => {
   it('of a sheet that is too large leads to the report', async () => {
     await saved('accountant');
     const [job] = await started();
-    const source = reportDownloads['cost-sheet']!;
+    const source = reportModule.downloads['cost-sheet']!;
     const large = { ...source, pieces: () => [new Uint8Array(6_000_000), new Uint8Array(6_000_000)] as never };
-    await run(job!, { ...reportDownloads, 'cost-sheet': large });
+    await run(job!, { ...reportModule.downloads, 'cost-sheet': large });
     const [mail] = await mailsIn(stage.app);
     expect(mail!.attachment).toBeUndefined();
     expect(mail!.text).toContain('The sheet is too large for a mail.');

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { costSheetSearch } from '../../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { narrowDesktop } from '../../../../ui/testing/narrow-desktop.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
@@ -8,6 +7,7 @@ import { openAs, sentTo } from '../../../../ui/testing/sent-requests.tsx';
 import { shownRow, shownText } from '../../../../ui/testing/shown-row.ts';
 import { costSheet } from '../../cost-sheet/contract.ts';
 import { exports } from '../../exports/contract.ts';
+import { costSheetSearch } from '../../paths.ts';
 import CostSheetPage from './cost-sheet-page.tsx';
 import { invoiceFacts } from './fixtures/invoice-facts.ts';
 

@@ -1,5 +1,3 @@
-import { costSheetSearch } from '../../../../kernel/screen-search.ts';
-import { costSheetPath, franchiseLoadPath, settledLoadPath } from '../../../../kernel/paths.ts';
 import { useRead } from '../../../../ui/api/use-read.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
@@ -14,9 +12,11 @@ import { useSession } from '../../../../ui/session/can.tsx';
 import { useCustomerFilter } from '../../../companies/web/panels/customer-filter.ts';
 import { useFranchiseChoice } from '../../../companies/web/queries.ts';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
+import { franchiseLoadPath, settledLoadPath } from '../../../till/paths.ts';
 import { useBuyerChoice } from '../../../users/web/queries.ts';
 import { costSheetOrder, type CostSheetRow } from '../../cost-sheet/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
+import { costSheetPath, costSheetSearch } from '../../paths.ts';
 import { ReportDownload } from '../parts/report-download.tsx';
 import { ReportFrame } from '../parts/report-frame.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';

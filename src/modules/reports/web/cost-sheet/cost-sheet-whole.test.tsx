@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { costSheetPath } from '../../../../kernel/paths.ts';
-import { costSheetSearch } from '../../../../kernel/screen-search.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { facilities } from '../../../facilities/contract.ts';
 import { costSheet } from '../../cost-sheet/contract.ts';
 import { reportGroups } from '../../groups/contract.ts';
+import { costSheetPath, costSheetSearch } from '../../paths.ts';
 import CostSheetPage from './cost-sheet-page.tsx';
 import { pageBody } from '../../../../ui/testing/page-body.ts';
 import { invoiceFacts } from './fixtures/invoice-facts.ts';

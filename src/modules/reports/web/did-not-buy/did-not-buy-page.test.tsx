@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { didNotBuyPath } from '../../../../kernel/paths.ts';
-import { didNotBuySearch } from '../../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { shownRow } from '../../../../ui/testing/shown-row.ts';
@@ -10,6 +8,7 @@ import { facilities } from '../../../facilities/contract.ts';
 import { users } from '../../../users/contract.ts';
 import { notBought, type NotBoughtRow } from '../../did-not-buy/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
+import { didNotBuyPath, didNotBuySearch } from '../../paths.ts';
 import DidNotBuyPage from './did-not-buy-page.tsx';
 
 beforeEach(() => page.viewport(1440, 900));

@@ -1,4 +1,3 @@
-import { didNotBuySearch } from '../../../../kernel/screen-search.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { useListPage } from '../../../../ui/data-table/use-list-page.ts';
@@ -10,6 +9,7 @@ import { useSession } from '../../../../ui/session/can.tsx';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
 import type { NotBoughtRow } from '../../did-not-buy/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
+import { didNotBuySearch } from '../../paths.ts';
 import { checkedFilter } from '../parts/checked-filter.tsx';
 import { ReportDownload } from '../parts/report-download.tsx';
 import { ReportFrame } from '../parts/report-frame.tsx';

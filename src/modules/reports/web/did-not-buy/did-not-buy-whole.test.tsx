@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { didNotBuyPath } from '../../../../kernel/paths.ts';
-import { didNotBuySearch } from '../../../../kernel/screen-search.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { notBought } from '../../did-not-buy/contract.ts';
+import { didNotBuyPath, didNotBuySearch } from '../../paths.ts';
 import DidNotBuyPage from './did-not-buy-page.tsx';
 import { pageBody } from '../../../../ui/testing/page-body.ts';
 

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { costSheetPath, transactionsPath } from '../../../../kernel/paths.ts';
-import { costSheetSearch, transactionsSearch } from '../../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { shownRow } from '../../../../ui/testing/shown-row.ts';
 import { ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { costSheet } from '../../cost-sheet/contract.ts';
 import { reportGroups } from '../../groups/contract.ts';
+import { costSheetPath, costSheetSearch, transactionsPath, transactionsSearch } from '../../paths.ts';
 import { transactions } from '../../transactions/contract.ts';
 import CostSheetPage from '../cost-sheet/cost-sheet-page.tsx';
 import TransactionsPage from '../transactions/transactions-page.tsx';

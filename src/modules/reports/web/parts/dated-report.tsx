@@ -1,5 +1,4 @@
 import type { SheetFormat } from '../../../../kernel/sheet-format.ts';
-import { datedReportSearch } from '../../../../kernel/screen-search.ts';
 import type { Page } from '../../../../kernel/page.ts';
 import { useRead, type Read } from '../../../../ui/api/use-read.ts';
 import type { Column } from '../../../../ui/data-table/column.ts';
@@ -12,6 +11,7 @@ import { UnknownArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import type { Days } from '../../../../ui/format/reader-days.ts';
 import { useLastList } from '../../../../ui/page/last-list.ts';
+import { datedReportSearch } from '../../paths.ts';
 import { useReportView } from '../views/use-report-view.ts';
 import { ReportDownload } from './report-download.tsx';
 import { reportList, type ReportTitle } from '../../domain/report-list.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { converterPath } from '../../../../kernel/paths.ts';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
 import { useMay, useSession } from '../../../../ui/session/can.tsx';
+import { converterPath } from '../../../identify/paths.ts';
 import { seesAssays, seesPrices, topCatsOrder } from '../../top-cats/contract.ts';
 import { DatedReport, useDatedReport } from '../parts/dated-report.tsx';
 import { lastDays } from '../../../../ui/format/reader-days.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { customerPath } from '../../../../kernel/paths.ts';
 import { useMay } from '../../../../ui/session/can.tsx';
+import { customerPath } from '../../../customers/paths.ts';
 import { seesTerms, topCustomersOrder } from '../../top-customers/contract.ts';
 import { DatedReport, useDatedReport } from '../parts/dated-report.tsx';
 import { ownTimeZone } from '../../../../ui/format/reader-days.ts';

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { transactionsPath } from '../../../../kernel/paths.ts';
-import { transactionsSearch } from '../../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { narrowDesktop } from '../../../../ui/testing/narrow-desktop.ts';
 import { openAs, sentTo } from '../../../../ui/testing/sent-requests.tsx';
@@ -9,6 +7,7 @@ import { catalogue } from '../../../catalogue/contract.ts';
 import { companies } from '../../../companies/contract.ts';
 import { facilities } from '../../../facilities/contract.ts';
 import { users } from '../../../users/contract.ts';
+import { transactionsPath, transactionsSearch } from '../../paths.ts';
 import { transactions } from '../../transactions/contract.ts';
 import { lastDays } from '../../../../ui/format/reader-days.ts';
 import { row } from './fixtures/transaction-row.ts';

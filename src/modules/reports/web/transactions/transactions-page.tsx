@@ -1,7 +1,5 @@
 import '../parts/report-fields.css';
 import { TextInput } from '@mantine/core';
-import { franchiseLoadPath, loadPath, settledLoadPath, transactionsPath } from '../../../../kernel/paths.ts';
-import { transactionsSearch } from '../../../../kernel/screen-search.ts';
 import { useRead } from '../../../../ui/api/use-read.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
@@ -15,6 +13,8 @@ import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
 import { useLastList } from '../../../../ui/page/last-list.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
+import { franchiseLoadPath, loadPath, settledLoadPath } from '../../../till/paths.ts';
+import { transactionsPath, transactionsSearch } from '../../paths.ts';
 import { transactionOrder, type TransactionRow } from '../../transactions/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { checkedFilter } from '../parts/checked-filter.tsx';

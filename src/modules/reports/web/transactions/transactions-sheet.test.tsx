@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { transactionsPath } from '../../../../kernel/paths.ts';
-import { transactionsSearch } from '../../../../kernel/screen-search.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { exports } from '../../exports/contract.ts';
+import { transactionsPath, transactionsSearch } from '../../paths.ts';
 import { transactions } from '../../transactions/contract.ts';
 import TransactionsPage from './transactions-page.tsx';
 

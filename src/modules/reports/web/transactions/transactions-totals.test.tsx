@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { transactionsPath } from '../../../../kernel/paths.ts';
-import { transactionsSearch } from '../../../../kernel/screen-search.ts';
 import { narrowDesktop } from '../../../../ui/testing/narrow-desktop.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { shownRow, shownText } from '../../../../ui/testing/shown-row.ts';
+import { transactionsPath, transactionsSearch } from '../../paths.ts';
 import { transactions } from '../../transactions/contract.ts';
 import { row } from './fixtures/transaction-row.ts';
 import TransactionsPage from './transactions-page.tsx';

@@ -1,4 +1,4 @@
-import { anyDay } from '../../../../kernel/screen-search.ts';
+import { anyDay } from '../../../../kernel/search-params.ts';
 import { type Days, lastDays } from '../../../../ui/format/reader-days.ts';
 import type { View } from '../../views/contract.ts';
 import { daysOfView, viewDays, type ViewDays } from '../../views/domain/view-days.ts';

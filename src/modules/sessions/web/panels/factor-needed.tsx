@@ -1,7 +1,7 @@
 import '../settings.css';
 import { Page } from '../../../../ui/page/page.tsx';
 import { ButtonLink } from '../../../../ui/controls/button.tsx';
-import { signOutPath } from '../../../../kernel/paths.ts';
+import { signOutPath } from '../../paths.ts';
 import { SecondFactor } from '../second-factor.tsx';
 
 /** Shown instead of every page until a user whose role requires a second factor has set one up. */

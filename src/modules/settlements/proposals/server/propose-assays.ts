@@ -14,14 +14,14 @@ import { evidenceOf } from './evidence.ts';
 export const proposeAssaysJob = 'settlements.propose-assays';
 const Job = z.object({ companyId: z.int() });
 
-type Host = { readonly sql: Sql; readonly clock: () => Date };
+export type ProposingHost = { readonly sql: Sql; readonly clock: () => Date };
 
 /**
  * The handler of `settlements.propose-assays`. Proposes corrected assays for the codes that run beyond chance in the lots
  * of the company, and withdraws open proposals that the lots do not support any more.
  */
 export const proposeAssays =
-  ({ sql, clock }: Host): JobHandler =>
+  ({ sql, clock }: ProposingHost): JobHandler =>
   async (data) => {
     const { companyId } = Job.parse(data);
     await inTransaction(sql, {}, enqueueIn, async (work) => {

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { openSettlementsPath } from '../../../../kernel/paths.ts';
 import { ApiError } from '../../../../ui/api/api-client.ts';
 import { isLost, lostEntry, noConnection, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast, toastCaution } from '../../../../ui/feedback/toast.ts';
@@ -9,6 +8,7 @@ import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { isOnline } from '../../../../ui/live/use-online.ts';
 import { settlements } from '../../contract.ts';
 import type { SettlementWarning } from '../../domain/settlement-warnings.ts';
+import { openSettlementsPath } from '../../paths.ts';
 import { useSaveSettlement } from '../queries.ts';
 import { differencesOf, labelOfPath, rowSubjects } from './draft-words.ts';
 import {

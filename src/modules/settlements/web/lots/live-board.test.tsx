@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lotBoardPath } from '../../../../kernel/paths.ts';
-import { lotBoardSearch } from '../../../../kernel/screen-search.ts';
 import { queryClient } from '../../../../ui/api/query-client.ts';
 import { liveServer } from '../../../../ui/testing/live-server.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { lots } from '../../lots/contract.ts';
+import { lotBoardPath, lotBoardSearch } from '../../paths.ts';
 import LotBoardPage from './lot-board-page.tsx';
 
 beforeEach(() => queryClient.clear());

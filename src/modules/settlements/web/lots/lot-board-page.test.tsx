@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { lotBoardPath } from '../../../../kernel/paths.ts';
-import { lotBoardSearch } from '../../../../kernel/screen-search.ts';
 import { queryClient } from '../../../../ui/api/query-client.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../../ui/testing/sent-requests.tsx';
 import { lots, type BoardBox, type BoardLoad, type BoardLot, type Held, type Lot } from '../../lots/contract.ts';
+import { lotBoardPath, lotBoardSearch } from '../../paths.ts';
 import LotBoardPage from './lot-board-page.tsx';
 
 beforeEach(async () => {

@@ -1,6 +1,4 @@
 import './lot-board.css';
-import { lotBoardPath } from '../../../../kernel/paths.ts';
-import { lotBoardSearch } from '../../../../kernel/screen-search.ts';
 import { Tabs } from '../../../../ui/controls/tabs.tsx';
 import type { Choice } from '../../../../ui/data-table/filter.ts';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
@@ -13,6 +11,7 @@ import { usePhone } from '../../../../ui/page/media.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { useSession } from '../../../../ui/session/can.tsx';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
+import { lotBoardPath, lotBoardSearch } from '../../paths.ts';
 import { useChosenBoxes } from './chosen-boxes.ts';
 import { LotDrawer } from './lot-drawer.tsx';
 import { LotsPanel } from './lots-panel.tsx';

@@ -1,9 +1,9 @@
-import { invoicePath } from '../../../../kernel/paths.ts';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Tag } from '../../../../ui/controls/tag.tsx';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { useViewOnly } from '../../../../ui/session/can.tsx';
+import { invoicePath } from '../../../invoices/paths.ts';
 import type { Lot, LotLoad } from '../../lots/contract.ts';
 import { boxName } from '../../lots/domain/box-name.ts';
 import { contentText, countText, ExpectedOunces, weightText } from './held-text.tsx';

@@ -1,10 +1,10 @@
 import './lot-board.css';
 import { Checkbox } from '@mantine/core';
-import { invoicePath } from '../../../../kernel/paths.ts';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { WeightField } from '../../../../ui/form/weight-field.tsx';
 import { useSession } from '../../../../ui/session/can.tsx';
+import { invoicePath } from '../../../invoices/paths.ts';
 import type { BoardBox, BoardLoad } from '../../lots/contract.ts';
 import { boxName } from '../../lots/domain/box-name.ts';
 import { freeBoxes, weightFault, type ChosenBoxes } from './chosen-boxes.ts';

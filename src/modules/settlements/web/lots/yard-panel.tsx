@@ -1,6 +1,5 @@
 import '../../../../ui/data-table/data-table.css';
 import './lot-board.css';
-import { settledInvoicesPath } from '../../../../kernel/paths.ts';
 import { ButtonLink } from '../../../../ui/controls/button.tsx';
 import { activeFilters, type Filter } from '../../../../ui/data-table/filter.ts';
 import { FilterBar } from '../../../../ui/data-table/filter-bar.tsx';
@@ -10,6 +9,7 @@ import type { TableState } from '../../../../ui/data-table/use-table-state.ts';
 import { PendingArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { settledInvoicesPath } from '../../../invoices/paths.ts';
 import type { ChosenBoxes } from './chosen-boxes.ts';
 import { contentText, countText, ExpectedOunces, paidText } from './held-text.tsx';
 import type { Board } from './queries.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { converterPath } from '../../../../kernel/paths.ts';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
+import { converterPath } from '../../../identify/paths.ts';
 import type { AssayProposal } from '../../proposals/contract.ts';
 import { RunsTag } from '../yields/yield-columns.tsx';
 import { CorrectionDrawer } from './correction-drawer.tsx';

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
 import { Suspense } from 'react';
-import { settlementSearch } from '../../../../kernel/screen-search.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { lazyPart } from '../../../../ui/live/lazy-part.ts';
 import { useBackToClose } from '../../../../ui/page/use-back-to-close.ts';
+import { settlementSearch } from '../../paths.ts';
 
 const StatementPopup = lazyPart(async () => ({
   default: (await import('./statement-popup.tsx')).StatementPopup,

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { yieldPath } from '../../../../kernel/paths.ts';
-import { yieldSearch } from '../../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { yieldPath, yieldSearch } from '../../paths.ts';
 import { assayProposals, type AssayProposal } from '../../proposals/contract.ts';
 import { correction } from '../proposals/fixtures/correction.ts';
 import { yields, type YieldRow } from '../../yields/contract.ts';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { yieldPath } from '../../../../kernel/paths.ts';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FetchError } from '../../../../ui/feedback/fetch-error.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import type { Days } from '../../../../ui/format/reader-days.ts';
 import { fewestDays, fewestLots } from '../../domain/chance.ts';
+import { yieldPath } from '../../paths.ts';
 import type { YieldRow } from '../../yields/contract.ts';
 import { CodeCorrections } from '../proposals/code-corrections.tsx';
 import { DecidedDrawer } from '../proposals/decided-drawer.tsx';

@@ -1,4 +1,6 @@
-import { converterPath, customerPath, invoicePath } from '../../../../kernel/paths.ts';
+import { customerPath } from '../../../customers/paths.ts';
+import { converterPath } from '../../../identify/paths.ts';
+import { invoicePath } from '../../../invoices/paths.ts';
 import type { YieldGroup, YieldRow } from '../../yields/contract.ts';
 
 /** The page of a row. Undefined for what has none. */

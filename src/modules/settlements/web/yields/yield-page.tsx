@@ -1,7 +1,5 @@
 import './yields.css';
 import { useMemo } from 'react';
-import { lotBoardPath, openSettlementsPath, yieldPath } from '../../../../kernel/paths.ts';
-import { yieldSearch } from '../../../../kernel/screen-search.ts';
 import { ButtonLink } from '../../../../ui/controls/button.tsx';
 import { LinkTabs } from '../../../../ui/controls/link-tabs.tsx';
 import { ColumnChoice } from '../../../../ui/data-table/column-choice.tsx';
@@ -24,6 +22,7 @@ import { useMay, useSession } from '../../../../ui/session/can.tsx';
 import { seesAssay } from '../../../assays/domain/access.ts';
 import { seesSubtotal } from '../../../loads/wire.ts';
 import { useColumnChoice } from '../../../sessions/web/queries.ts';
+import { lotBoardPath, openSettlementsPath, yieldPath, yieldSearch } from '../../paths.ts';
 import { firstOrder, yieldGroups, yieldOrder, type YieldRow } from '../../yields/contract.ts';
 import { BeyondChance } from './beyond-chance.tsx';
 import { useYield } from './queries.ts';

@@ -1,18 +1,15 @@
 import './first-steps.css';
 import { Circle, CircleCheck } from 'lucide-react';
-import {
-  companySettingsPath,
-  convertersPath,
-  createCustomerPath,
-  createLoadPath,
-  facilitiesPath,
-  pricingPath,
-  rolesPath,
-  usersPath,
-} from '../../../../kernel/paths.ts';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
 import { useMay } from '../../../../ui/session/can.tsx';
 import { superAdmin } from '../../../../kernel/access.ts';
+import { convertersPath } from '../../../catalogue/paths.ts';
+import { companySettingsPath, createCustomerPath } from '../../../customers/paths.ts';
+import { facilitiesPath } from '../../../facilities/paths.ts';
+import { createLoadPath } from '../../../loads/paths.ts';
+import { pricingPath } from '../../../pricing-desk/paths.ts';
+import { rolesPath } from '../../../roles/paths.ts';
+import { usersPath } from '../../../users/paths.ts';
 import type { SetupStep } from '../../domain/setup-steps.ts';
 import { useFirstSteps } from '../queries.ts';
 

@@ -1,10 +1,10 @@
 import './boxes.css';
-import { loadSearch } from '../../../../kernel/screen-search.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
 import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import type { LoadItem } from '../../../loads/items/wire.ts';
+import { loadSearch } from '../../paths.ts';
 import { viewOrItsButton } from '../focus-places.ts';
 import { boxText } from './box-text.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';

@@ -1,5 +1,4 @@
 import './boxes.css';
-import { loadSearch } from '../../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { ShowMore } from '../../../../ui/data-table/show-more.tsx';
 import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
@@ -12,6 +11,7 @@ import { MoneyText } from '../../../../ui/format/money-text.tsx';
 import { shownDetails } from '../../../loads/domain/shown-details.ts';
 import type { LoadBox } from '../../../loads/boxes/contract.ts';
 import type { Load } from '../../../loads/wire.ts';
+import { loadSearch } from '../../paths.ts';
 import { BackToItems } from '../back-to-items.tsx';
 import { boxText } from './box-text.ts';
 import { useBoxes } from './use-boxes.ts';

@@ -2,7 +2,6 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSearch } from '../../../../kernel/screen-search.ts';
 import { storedDrafts } from '../../../../ui/session/use-stored-draft.ts';
 import { outgoing } from '../../../../ui/outgoing/outgoing.ts';
 import { outgoingStore } from '../../../../ui/outgoing/outgoing-store.ts';
@@ -11,6 +10,7 @@ import { invoices } from '../../../invoices/contract.ts';
 import { addLineDraft, emptyEntry } from '../../../loads/web/panels/add-line-entry.ts';
 import { loadItems } from '../../../loads/items/contract.ts';
 import type { Load } from '../../../loads/wire.ts';
+import { loadSearch } from '../../paths.ts';
 import { LoadClosing, openClosing } from '../testing/load-closing.tsx';
 import { openLoad } from '../testing/open-load.ts';
 

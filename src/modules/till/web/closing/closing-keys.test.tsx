@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSearch } from '../../../../kernel/screen-search.ts';
 import { CommandPalette } from '../../../../ui/spotlight/command-palette.tsx';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { invoices } from '../../../invoices/contract.ts';
+import { loadSearch } from '../../paths.ts';
 import { LoadClosing, openClosing } from '../testing/load-closing.tsx';
 import { openLoad } from '../testing/open-load.ts';
 

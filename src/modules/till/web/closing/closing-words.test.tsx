@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../../kernel/messages.ts';
-import { pendingInvoicesPath, settledInvoicesPath } from '../../../../kernel/paths.ts';
 import { doublePressMs } from '../../../../ui/controls/double-press.ts';
 import { shownText } from '../../../../ui/testing/shown-row.ts';
 import { invoices } from '../../../invoices/contract.ts';
+import { pendingInvoicesPath, settledInvoicesPath } from '../../../invoices/paths.ts';
 import { loadItems } from '../../../loads/items/contract.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { openClosing } from '../testing/load-closing.tsx';

@@ -1,9 +1,10 @@
-import { createLoadPath, pendingInvoicesPath, settledInvoicesPath } from '../../../../kernel/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx';
 import { useMay } from '../../../../ui/session/can.tsx';
+import { pendingInvoicesPath, settledInvoicesPath } from '../../../invoices/paths.ts';
 import { PaperButtons } from '../../../invoices/web/panels/paper-buttons.tsx';
 import { useInvoicePaper } from '../../../invoices/web/panels/use-invoice-paper.tsx';
 import { cartBuilders } from '../../../loads/domain/parties.ts';
+import { createLoadPath } from '../../../loads/paths.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { ClosingSummary } from './closing-summary.tsx';
 

@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSearch } from '../../../../kernel/screen-search.ts';
 import { usePhone } from '../../../../ui/page/media.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { loadSearch } from '../../paths.ts';
 import { Line } from '../testing/add-line-stage.tsx';
 import { LoadClosing } from '../testing/load-closing.tsx';
 import { openLoad } from '../testing/open-load.ts';

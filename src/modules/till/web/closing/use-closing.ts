@@ -1,4 +1,3 @@
-import { loadSearch } from '../../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { useBackToClose } from '../../../../ui/page/use-back-to-close.ts';
 import { useMay } from '../../../../ui/session/can.tsx';
@@ -6,6 +5,7 @@ import { buyerSide } from '../../../loads/domain/parties.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { payments } from '../../../payments/contract.ts';
 import { openSteps, shownStep, type ClosingStep } from '../../domain/closing-step.ts';
+import { loadSearch } from '../../paths.ts';
 
 export type Closing = {
   /** The shown step. Undefined while the steps are closed. */

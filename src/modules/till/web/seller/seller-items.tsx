@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { identifyPath } from '../../../../kernel/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx';
 import { Tag } from '../../../../ui/controls/tag.tsx';
 import { RowMenu } from '../../../../ui/data-table/row-menu.tsx';
@@ -14,6 +13,7 @@ import { moneyText } from '../../../../ui/format/format-number.ts';
 import { confirm, confirmDelete } from '../../../../ui/layers/confirm.tsx';
 import { lazyPart } from '../../../../ui/live/lazy-part.ts';
 import { useSession, useViewOnly } from '../../../../ui/session/can.tsx';
+import { identifyPath } from '../../../identify/paths.ts';
 import { isOpenToSeller, waitsForSeller } from '../../../loads/domain/item-price.ts';
 import type { LoadItem } from '../../../loads/items/wire.ts';
 import { useLoadCannot } from '../../../loads/web/panels/load-acts.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { identifyPath } from '../../../../kernel/paths.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { shownText } from '../../../../ui/testing/shown-row.ts';
 import { catalogue } from '../../../catalogue/contract.ts';
 import { credits } from '../../../credits/contract.ts';
+import { identifyPath } from '../../../identify/paths.ts';
 import { loadItems } from '../../../loads/items/contract.ts';
 import { loadRequests } from '../../../loads/requests/contract.ts';
 import type { LoadItem } from '../../../loads/items/wire.ts';

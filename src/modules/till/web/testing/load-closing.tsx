@@ -1,6 +1,6 @@
-import { loadSearch } from '../../../../kernel/screen-search.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import type { Load } from '../../../loads/wire.ts';
+import { loadSearch } from '../../paths.ts';
 import ClosingSheet from '../closing/closing-sheet.tsx';
 import { useClosing } from '../closing/use-closing.ts';
 import { FinishBar } from '../finish-bar.tsx';

@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { loadPath } from '../../../../kernel/paths.ts';
-import { loadSearch } from '../../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { facilities } from '../../../facilities/contract.ts';
@@ -9,6 +7,7 @@ import { loadItems } from '../../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../../loads/life-cycle/contract.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { payments } from '../../../payments/contract.ts';
+import { loadPath, loadSearch } from '../../paths.ts';
 import LoadPage from '../load-page.tsx';
 import { richItems, richLoad } from './rich-load.ts';
 

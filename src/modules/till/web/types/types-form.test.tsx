@@ -3,12 +3,12 @@ import '../items-table.css';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
-import { loadSearch } from '../../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../../catalogue/contract.ts';
 import { loadItems } from '../../../loads/items/contract.ts';
 import type { Load } from '../../../loads/wire.ts';
+import { loadSearch } from '../../paths.ts';
 import { ItemsPanel } from '../items-panel.tsx';
 import { openLoad } from '../testing/open-load.ts';
 

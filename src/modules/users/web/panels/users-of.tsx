@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { userListSearch } from '../../../../kernel/screen-search.ts';
 import type { SearchOf } from '../../../../kernel/search-params.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import type { SearchParams } from '../../../../ui/data-table/search-params.ts';
 import { useMay } from '../../../../ui/session/can.tsx';
 import { users } from '../../contract.ts';
+import type { userListSearch } from '../../paths.ts';
 import { AddUser, EditUser } from '../user-forms.tsx';
 import { UserList } from '../user-list.tsx';
 
