@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toast } from '../feedback/toast.ts';
 import { confirmLeavingDraft } from '../layers/confirm.tsx';
 import { DraftDrawer } from './draft-drawer.tsx';
 import type { Faults } from './use-entry-draft.ts';
@@ -26,7 +27,15 @@ export function AddDrawer<Values extends object>({
   children,
   ...drawer
 }: AddDrawerProps<Values>) {
-  const { form, errors, beside, isBusy, save } = useEntryForm({ draft, faultsOf, submit, onSaved: onClose });
+  const { form, errors, beside, isBusy, save } = useEntryForm({
+    draft,
+    faultsOf,
+    submit,
+    onSaved: ({ message }) => {
+      toast(message);
+      onClose();
+    },
+  });
   const leave = async () => {
     if (!draft.isDirty || (await confirmLeavingDraft())) onClose();
   };

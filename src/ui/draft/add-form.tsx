@@ -6,10 +6,7 @@ import { SaveBar } from '../form/save-bar.tsx';
 import type { Faults } from './use-entry-draft.ts';
 import { useEntryForm, type EntryFormOptions } from './use-entry-form.ts';
 
-type AddFormProps<Values extends object, Answer extends { readonly message?: string }> = Omit<
-  EntryFormOptions<Values, Answer>,
-  'isDiscardedOnLeave'
-> & {
+type AddFormProps<Values extends object, Answer> = Omit<EntryFormOptions<Values, Answer>, 'isDiscardedOnLeave'> & {
   saveLabel: string;
   onCancel: () => void;
   /** The fields, with the message for each. */
@@ -19,7 +16,7 @@ type AddFormProps<Values extends object, Answer extends { readonly message?: str
 /**
  * Enters a new row on a page of its own, as `AddDrawer` does beside its page. Leaving asks, and discards what was typed.
  */
-export function AddForm<Values extends object, Answer extends { readonly message?: string }>({
+export function AddForm<Values extends object, Answer>({
   saveLabel,
   onCancel,
   children,

@@ -1,17 +1,13 @@
 import { useRef, useState, type RefObject } from 'react';
 import { noConnection } from '../feedback/describe-failure.ts';
 import { announce } from '../feedback/live-region.tsx';
-import { toast } from '../feedback/toast.ts';
 import { focusFirstFault } from '../form/focus-first-fault.ts';
 import { showUnreadDate } from '../form/unread-date.ts';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
 import { isOnline } from '../live/use-online.ts';
 import type { EntryDraft, Faults } from './use-entry-draft.ts';
 
-/** An answer whose `message` is shown. */
-type Told = { readonly message?: string };
-
-export type EntryFormOptions<Values extends object, Answer extends Told> = {
+export type EntryFormOptions<Values extends object, Answer> = {
   readonly draft: EntryDraft<Values>;
   /** Why typed values cannot be sent, by field. Nothing is sent while there is a fault. */
   readonly faultsOf: (values: Values) => Faults;
@@ -40,7 +36,7 @@ export type EntryForm = {
  * What every form of a new row does: it leads to the first wrong field, says what is wrong from the first press of Save
  * on, sends once and not without a connection, and asks before leaving.
  */
-export const useEntryForm = <Values extends object, Answer extends Told>({
+export const useEntryForm = <Values extends object, Answer>({
   draft,
   faultsOf,
   submit,
@@ -78,7 +74,6 @@ export const useEntryForm = <Values extends object, Answer extends Told>({
     try {
       const answer = await submit(values);
       if (answer === undefined) return focusFirstFault(form.current);
-      if (answer.message !== undefined) toast(answer.message);
       draft.discard();
       await onSaved(answer);
     } finally {

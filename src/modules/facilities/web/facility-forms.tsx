@@ -5,6 +5,7 @@ import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { useEntryDraft } from '../../../ui/draft/use-entry-draft.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { OfFranchise } from '../../companies/web/panels/of-franchise.tsx';
@@ -58,7 +59,10 @@ export function AddFacility({ franchise, onClose }: AddFacilityProps) {
             failure: messages.genericFailure,
           })
         }
-        onSaved={onClose}
+        onSaved={({ message }) => {
+          toast(message);
+          onClose();
+        }}
         onCancel={onClose}
       >
         {(errors) => <FacilityFields values={draft.values} errors={errors} set={draft.set} />}
