@@ -5,7 +5,9 @@
  */
 export const focusFault = (form: Element | null): void => {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
-  const control = field?.matches('[data-fault]') ? field.querySelector<HTMLElement>('button, input') : field;
+  const control = field?.matches('[data-fault]')
+    ? field.querySelector<HTMLElement>('button, input:not([type="file"])')
+    : field;
   control?.focus();
   const shown = field
     ? (field.closest('.mantine-InputWrapper-root') ?? field)
@@ -16,3 +18,6 @@ export const focusFault = (form: Element | null): void => {
 /** Leads to the first wrong field of a form whose errors are drawn next. */
 export const focusFirstFault = (form: Element | null): void =>
   void requestAnimationFrame(() => requestAnimationFrame(() => focusFault(form)));
+
+/** The form or dialog of the control that has the focus, which is that of the act that begins. */
+export const placeOfAct = (): Element | null => document.activeElement?.closest('form, [role="dialog"]') ?? null;
