@@ -50,9 +50,7 @@ export type EntryDraft<Values> = {
   readonly isBusy: boolean;
   /** Sends the entry once. Undefined when it was refused, lost, or not confirmed. */
   readonly submit: <Sent extends object, Answer>(request: EntryRequest<Sent, Answer>) => Promise<Answer | undefined>;
-  /** Ends the entry. The next one is new, also with the same values. */
-  readonly startNew: () => void;
-  /** Starts a new entry and discards the typed values. */
+  /** Discards the typed values and what was refused of them. The next entry is new, also with the same values. */
   readonly discard: () => void;
 };
 
@@ -130,7 +128,6 @@ export const useEntryDraft = <Values extends object>(
     isLost: refusal?.isLost ?? false,
     isBusy,
     submit,
-    startNew: entryId.taken,
     discard: () => {
       entryId.taken();
       setRefusal(undefined);

@@ -54,6 +54,7 @@ function Adding({ in: frame, server }: { in: Frame; server: Server }) {
         <PasswordInput
           label="password"
           value={draft.values.password}
+          error={errors['password']}
           onChange={(event) => draft.set({ password: event.currentTarget.value })}
         />
       </>
@@ -119,6 +120,13 @@ test.each(frames)('a refused field stays marked until it is changed, in a %s', a
   await expect.element(field('city')).toHaveAccessibleDescription('No such city.');
   await field('city').fill('Macon');
   await expect.element(field('city')).not.toHaveAccessibleDescription('No such city.');
+});
+
+test('a wrong password has the focus', async () => {
+  const { field } = await open('page', refuse({ password: 'At least 10 characters.' }));
+  await field('name').fill('Macon Metal');
+  await save();
+  await expect.element(page.getByLabelText('password', { exact: true })).toHaveFocus();
 });
 
 test('a wrong control that is no field of HTML has the focus', async () => {

@@ -9,11 +9,6 @@ export type EntryId = {
   /** The entry was accepted or given up. The next one is new, also with the same values. */
   readonly taken: () => void;
   /**
-   * Called when the write was refused or cancelled. Not called when the answer was lost. An entry that was made and
-   * deleted since is made again when it is sent again.
-   */
-  readonly answered: (thrown?: unknown) => void;
-  /**
    * Sends an entry with its id. The next one is new once this one is answered; a refusal or a lost answer is thrown on.
    */
   readonly send: <Entry extends object, Answer>(
@@ -49,7 +44,8 @@ export const useEntryId = (name: string, hasPassword = false): EntryId => {
     return id;
   };
   const taken = () => write(undefined);
-  const answered = (thrown?: unknown): void => {
+  /** After a refusal. An entry that was made and deleted since is made again when it is sent again. */
+  const refused = (thrown: unknown): void => {
     if (isLost(thrown)) return;
     if (thrown instanceof ApiError && thrown.code === 'ENTRY_DELETED') return taken();
     write({ ...read(), isUnanswered: false });
@@ -57,14 +53,13 @@ export const useEntryId = (name: string, hasPassword = false): EntryId => {
   return {
     of,
     taken,
-    answered,
     send: async (entry, send) => {
       try {
         const answer = await send({ ...entry, idempotencyKey: of(entry) });
         taken();
         return answer;
       } catch (thrown) {
-        answered(thrown);
+        refused(thrown);
         throw thrown;
       }
     },

@@ -125,7 +125,7 @@ export default function CreateLoadPage() {
                   <EarlierCart
                     name={earlier.customer?.label ?? earlier.loadName}
                     onContinue={() => {
-                      draft.set(earlier);
+                      draft.set({ ...earlier, facilityId: earlier.facilityId || preset });
                       forget();
                       inAddress.follow(earlier.customer);
                     }}
