@@ -18,7 +18,6 @@ export const optimizeDeps = {
     'vitest-browser-react',
     '@mantine/core',
     '@stripe/stripe-js/pure',
-    '@mantine/form',
     '@mantine/hooks',
     '@mantine/modals',
     '@mantine/notifications',

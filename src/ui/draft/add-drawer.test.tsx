@@ -15,7 +15,6 @@ function RowDrawer({ onClose, server }: RowDrawerProps) {
   return (
     <AddDrawer
       draft={draft}
-      initial={empty}
       title="Add row"
       saveLabel="Save"
       faultsOf={({ notes }) => ({ ...(notes === '' && { notes: 'Required.' }) })}

@@ -1,12 +1,12 @@
 import type { ChangeEvent } from 'react';
-import type { EditDraft } from './use-edit-draft.ts';
 
-/** The props of one form field: its label, value, change handler, error, and whether it is locked. */
+/** The props of one form field: its label, value, change handler, error, and whether it is required or locked. */
 export type BoundField<Value> = {
   readonly label: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly error?: string;
+  readonly required?: boolean;
   readonly readOnly?: boolean;
 };
 /** The same for Mantine's text fields, whose change handler gets an event. */
@@ -19,14 +19,24 @@ export type FieldBinder<Values> = {
 };
 
 type Bound<Values extends object> = {
-  draft: EditDraft<Values>;
+  draft: {
+    readonly values: Values;
+    readonly set: (change: Partial<Values>) => void;
+    readonly errors: Readonly<Record<string, string>>;
+  };
   labels: { readonly [Field in keyof Values & string]: string };
+  required?: readonly (keyof Values & string)[];
   /** Whether a field is locked now. */
   isLocked?: (field: keyof Values & string) => boolean;
 };
 
 /** Binds the fields of a draft to form fields. */
-export const binderOf = <Values extends object>({ draft, labels, isLocked }: Bound<Values>): FieldBinder<Values> => {
+export const binderOf = <Values extends object>({
+  draft,
+  labels,
+  required,
+  isLocked,
+}: Bound<Values>): FieldBinder<Values> => {
   const bind = <Field extends keyof Values & string>(field: Field): BoundField<Values[Field]> => {
     const error = draft.errors[field];
     return {
@@ -34,6 +44,7 @@ export const binderOf = <Values extends object>({ draft, labels, isLocked }: Bou
       value: draft.values[field],
       onChange: (value) => draft.set({ [field]: value } as unknown as Partial<Values>),
       ...(error !== undefined && { error }),
+      ...(required?.includes(field) && { required: true }),
       ...(isLocked?.(field) && { readOnly: true }),
     };
   };

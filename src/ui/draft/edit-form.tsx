@@ -1,14 +1,13 @@
 import './draft.css';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { Button } from '../controls/button.tsx';
-import { focusFirstFault } from '../form/focus-first-fault.ts';
-import { showUnreadDate } from '../form/unread-date.ts';
 import { useViewOnly } from '../session/can.tsx';
 import { binderOf, type FieldBinder } from './bound-field.ts';
 import { AlertText } from '../feedback/alert-text.tsx';
 import { LockedFieldsNotice } from './locked-fields-notice.tsx';
 import type { EditDraft } from './use-edit-draft.ts';
+import { useEditForm } from './use-edit-form.ts';
 
 export type EditFormProps<Values extends object> = {
   draft: EditDraft<Values>;
@@ -35,14 +34,8 @@ export type EditFormProps<Values extends object> = {
 
 /** Edits a row in place: its fields, errors, values that can no longer be saved, and Save. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
-  const { draft, labels, title, subject, saveLabel, reason, textOf, asks, onSaved, onCancel, children } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const save = async () => {
-    if (showUnreadDate(form.current)) return;
-    if (asks && draft.check() && !(await asks())) return;
-    if (await draft.save()) onSaved?.();
-    else focusFirstFault(form.current);
-  };
+  const { draft, labels, title, subject, saveLabel, reason, textOf, onSaved, onCancel, children } = props;
+  const { form, save } = useEditForm(props);
   const viewOnly = useViewOnly();
   // Of an earlier visit: nothing else tells them from stored values.
   const [isFromBefore] = useState(draft.isDirty);

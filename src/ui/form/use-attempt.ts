@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../api/api-client.ts';
 import { sentenceOf } from '../feedback/describe-failure.ts';
-import { focusFirstFault } from './focus-first-fault.ts';
+import { focusFirstFault, placeOfAct } from './focus-first-fault.ts';
 
 type Faults = Readonly<Record<string, string>>;
 const none: Faults = {};
@@ -23,31 +23,37 @@ export type Attempt = {
   readonly refuse: (failure: string | undefined, fields?: Faults) => void;
   /** Forgets the faults, after a change of what they are about. */
   readonly forget: () => void;
+  /** Forgets the sentence, and the faults of these fields alone. */
+  readonly forgetFields: (fields: readonly string[]) => void;
 };
 
 type AttemptOptions = {
-  /** The form in which the first wrong field gets the focus. */
+  /** The form in which the first wrong field gets the focus. By default that of the pressed button, or its dialog. */
   readonly form?: () => Element | null;
   /** The sentence for an error. By default the server's, or `otherwise`. */
   readonly tell?: (thrown: unknown, otherwise: string) => string;
 };
 
 /** An act that may be refused, such as Save of a dialog. `otherwise` is said when the server sends no message. */
-export const useAttempt = (otherwise: string, { form, tell = sentenceOf }: AttemptOptions = {}): Attempt => {
+export const useAttempt = (
+  otherwise: string,
+  { form = placeOfAct, tell = sentenceOf }: AttemptOptions = {},
+): Attempt => {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<{ readonly failure?: string | undefined; readonly fields: Faults }>();
-  const refuse = (failure: string | undefined, fields: Faults = none) => {
+  const show = (place: Element | null, failure: string | undefined, fields: Faults) => {
     setWrong({ failure, fields });
-    if (form) focusFirstFault(form());
+    focusFirstFault(place);
   };
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    const place = form();
     setWrong(undefined);
     setBusy(true);
     try {
       await work();
       return true;
     } catch (thrown) {
-      refuse(tell(thrown, otherwise), thrown instanceof ApiError ? thrown.fields : none);
+      show(place, tell(thrown, otherwise), thrown instanceof ApiError ? thrown.fields : none);
       return false;
     } finally {
       setBusy(false);
@@ -59,7 +65,11 @@ export const useAttempt = (otherwise: string, { form, tell = sentenceOf }: Attem
     beside: wrong && Object.keys(wrong.fields).length === 0 ? wrong.failure : undefined,
     fields: wrong?.fields ?? none,
     run,
-    refuse,
+    refuse: (failure, fields = none) => show(form(), failure, fields),
     forget: () => setWrong(undefined),
+    forgetFields: (names) =>
+      setWrong((now) => ({
+        fields: Object.fromEntries(Object.entries(now?.fields ?? none).filter(([name]) => !names.includes(name))),
+      })),
   };
 };

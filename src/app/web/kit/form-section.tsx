@@ -1,9 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { AddForm } from '../../../ui/draft/add-form.tsx';
+import { binderOf } from '../../../ui/draft/bound-field.ts';
+import { useEntryDraft } from '../../../ui/draft/use-entry-draft.ts';
 import { CodeField } from '../../../ui/form/code-field.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { Form, type SaveFailure } from '../../../ui/form/form.tsx';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { PercentField, type PercentOrMoney } from '../../../ui/form/percent-field.tsx';
@@ -56,97 +58,102 @@ async function findCompanies(text: string) {
 }
 
 /** The kit's server knows one address that is taken. */
-async function save(values: typeof start): Promise<SaveFailure | void> {
+async function save({ email }: { email: string }) {
   await new Promise((resolve) => setTimeout(resolve, 800));
-  if (values.email !== 'office@maconmetal.com') return toast('Saved customer');
-  return {
-    sentence: 'One field needs a look.',
-    fields: { email: 'Already used by Macon Metal Exchange. Use another address.' },
-  };
+  if (email !== 'office@maconmetal.com') return { message: 'Saved customer' };
+  const fields = { email: 'Already used by Macon Metal Exchange. Use another address.' };
+  throw new ApiError(400, { error: 'One field needs a look.', fields });
 }
 
+const faultsOf = ({ name, state, phone }: typeof start) => {
+  const wrong = phoneFault(phone);
+  return {
+    ...(name.trim() === '' && { name: 'Enter the name of the company.' }),
+    ...(state === '' && { state: 'Choose a state.' }),
+    ...(wrong && { phone: wrong }),
+  };
+};
+
 export function FormFieldsSection() {
-  const form = useForm({
-    initialValues: start,
-    validate: {
-      name: (value) => (value.trim() ? null : 'Enter the name of the company.'),
-      state: (value) => (value ? null : 'Choose a state.'),
-      phone: (value) => phoneFault(value) ?? null,
-    },
-  });
+  const draft = useEntryDraft('kit.customer', start);
   const [unit, setUnit] = useState<PercentOrMoney>('percent');
   const [company, setCompany] = useState<{ value: string; label: string; detail?: string } | null>(null);
 
   return (
-    <Form
-      form={form}
-      labels={labels}
-      required={['name', 'email', 'state']}
+    <AddForm
+      draft={draft}
+      faultsOf={faultsOf}
       saveLabel="Save customer"
-      onSave={save}
-      onCancel={form.reset}
+      submit={(entry) => draft.submit({ entry, send: save, failure: 'It could not be saved.' })}
+      onSaved={({ message }) => toast(message)}
+      onCancel={draft.discard}
     >
-      {(field) => (
-        <>
-          <FormSection title="Company" why="As it stands on invoices.">
-            <TextInput {...field('name')} />
-            <TextInput {...field('email')} type="email" />
-            <PhoneField {...field('phone')} />
-            <CodeField {...field('code')} />
-            <FullWidth>
-              <TextInput {...field('address')} />
-            </FullWidth>
-            <TypedSelect
-              {...field('state')}
-              placeholder="Choose"
-              nothing="No state begins with this"
-              data={['Florida', 'Georgia', 'North Carolina'].map((state) => ({ value: state, label: state }))}
-            />
-            <DateField {...field('since')} min="2020-01-01" max="2030-12-31" />
-            <TextInput label="Admin email" value={form.values.email} readOnly description="They sign in with this." />
-            <Checkbox label="Same as company email" defaultChecked />
-          </FormSection>
-          <FormSection title="Figures" why="Typed freely, put in order when the field is left.">
-            <MoneyField {...field('limit')} />
-            <PercentField
-              {...field('modifier')}
-              signed
-              unit={unit}
-              onUnitChange={setUnit}
-              description="−2 % makes $195.89 into $191.97"
-            />
-            <WeightField {...field('weight')} unit="g" />
-            <FullWidth>
-              <QuantityField
-                value={form.values.quantity}
-                onChange={(quantity) => form.setFieldValue('quantity', quantity)}
+      {(errors) => {
+        const field = binderOf({ draft: { ...draft, errors }, labels, required: ['name', 'email', 'state'] });
+        return (
+          <>
+            <FormSection title="Company" why="As it stands on invoices.">
+              <TextInput {...field.text('name')} />
+              <TextInput {...field.text('email')} type="email" />
+              <PhoneField {...field('phone')} />
+              <CodeField {...field('code')} />
+              <FullWidth>
+                <TextInput {...field.text('address')} />
+              </FullWidth>
+              <TypedSelect
+                {...field('state')}
+                placeholder="Choose"
+                nothing="No state begins with this"
+                data={['Florida', 'Georgia', 'North Carolina'].map((state) => ({ value: state, label: state }))}
               />
-            </FullWidth>
-          </FormSection>
-          <FormSection title="Choosing" why="Finds companies as one types.">
-            <Picker
-              label="Belongs to"
-              value={company}
-              onChange={setCompany}
-              onSearch={findCompanies}
-              minLength={3}
-              placeholder="Type three letters"
-            />
-            <Picker label="Facility" value={null} onChange={setCompany} onSearch={findCompanies} />
-          </FormSection>
-          <FormSection title="Signing">
-            <FullWidth>
-              <SignatureField
-                label="Signature"
-                signer="Marco Ruiz"
-                value={form.values.signature}
-                onChange={(signature) => form.setFieldValue('signature', signature)}
-                description="Atlanta asks for one."
+              <DateField {...field('since')} min="2020-01-01" max="2030-12-31" />
+              <TextInput
+                label="Admin email"
+                value={draft.values.email}
+                readOnly
+                description="They sign in with this."
               />
-            </FullWidth>
-          </FormSection>
-        </>
-      )}
-    </Form>
+              <Checkbox label="Same as company email" defaultChecked />
+            </FormSection>
+            <FormSection title="Figures" why="Typed freely, put in order when the field is left.">
+              <MoneyField {...field('limit')} />
+              <PercentField
+                {...field('modifier')}
+                signed
+                unit={unit}
+                onUnitChange={setUnit}
+                description="−2 % makes $195.89 into $191.97"
+              />
+              <WeightField {...field('weight')} unit="g" />
+              <FullWidth>
+                <QuantityField value={draft.values.quantity} onChange={(quantity) => draft.set({ quantity })} />
+              </FullWidth>
+            </FormSection>
+            <FormSection title="Choosing" why="Finds companies as one types.">
+              <Picker
+                label="Belongs to"
+                value={company}
+                onChange={setCompany}
+                onSearch={findCompanies}
+                minLength={3}
+                placeholder="Type three letters"
+              />
+              <Picker label="Facility" value={null} onChange={setCompany} onSearch={findCompanies} />
+            </FormSection>
+            <FormSection title="Signing">
+              <FullWidth>
+                <SignatureField
+                  label="Signature"
+                  signer="Marco Ruiz"
+                  value={draft.values.signature}
+                  onChange={(signature) => draft.set({ signature })}
+                  description="Atlanta asks for one."
+                />
+              </FullWidth>
+            </FormSection>
+          </>
+        );
+      }}
+    </AddForm>
   );
 }

@@ -27,7 +27,6 @@ export function AddTestDrawer({ productId, onClose }: AddTestDrawerProps) {
   return (
     <AddDrawer
       draft={draft}
-      initial={emptyTest}
       title="Add test"
       saveLabel="Save test"
       faultsOf={faultsOf}

@@ -1,15 +1,11 @@
 import './customers.css';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api/api-client.ts';
-import { entrySentenceOf, isLost } from '../../../ui/feedback/describe-failure.ts';
-import { Form } from '../../../ui/form/form.tsx';
+import { AddForm } from '../../../ui/draft/add-form.tsx';
+import { useEntryDraft } from '../../../ui/draft/use-entry-draft.ts';
 import { Page } from '../../../ui/page/page.tsx';
-import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { AccountFields, type OfferedFacility } from './account-fields.tsx';
 import { sentCustomer } from './customer-sent.ts';
-import { customerLabels, emptyCustomer, faultsOf, requiredFields, type CustomerValues } from './customer-values.ts';
+import { emptyCustomer, faultsOf, type CustomerValues } from './customer-values.ts';
 
 type AccountFormProps = {
   /** The name of the draft that keeps what is typed. */
@@ -19,6 +15,7 @@ type AccountFormProps = {
   facilities: readonly OfferedFacility[];
   /** A person without an account chooses a password too. */
   hasPassword: boolean;
+  /** Saves it, and leaves the page. */
   onSave: (sent: ReturnType<typeof sentCustomer>) => Promise<void>;
   onCancel: () => void;
 };
@@ -26,50 +23,40 @@ type AccountFormProps = {
 const rights = { setsToggles: false, setsTerms: false };
 
 /** Create Account: the own company of a person who registers, with the contact person. */
-export function AccountForm({ draft, known, facilities, hasPassword, onSave, onCancel }: AccountFormProps) {
+export function AccountForm({ draft: name, known, facilities, hasPassword, onSave, onCancel }: AccountFormProps) {
   const start: CustomerValues = { ...emptyCustomer, companyType: 'SELLER', email: known.userEmail, ...known };
-  const [stored, keep] = useStoredDraft(draft, start);
-  const [first] = useState({ ...stored, userEmail: known.userEmail });
-  const form = useForm<CustomerValues>({
-    initialValues: first,
-    // A password is never stored.
-    onValuesChange: (values) => keep({ ...values, password: '' }),
-    validate: (values) => ({
-      ...faultsOf(values),
-      ...(hasPassword && values.password === '' && { password: 'Required.' }),
-    }),
-  });
-  const save = async (values: CustomerValues) => {
-    try {
-      await onSave(sentCustomer(values, rights));
-      keep(undefined);
-    } catch (thrown) {
-      const fields = thrown instanceof ApiError ? thrown.fields : {};
-      return { sentence: entrySentenceOf(thrown, messages.genericFailure), fields, isLost: isLost(thrown) };
-    }
-  };
+  const draft = useEntryDraft(name, start, ['password']);
+  const valuesOf = (typed: CustomerValues): CustomerValues => ({ ...typed, userEmail: known.userEmail });
   return (
     <Page title="Create Account" flush>
-      <Form<CustomerValues>
-        form={form}
-        labels={customerLabels}
-        required={[...requiredFields, 'userEmail']}
+      <AddForm
+        draft={draft}
+        faultsOf={(typed) => ({
+          ...faultsOf(valuesOf(typed)),
+          ...(hasPassword && typed.password === '' && { password: 'Required.' }),
+        })}
         saveLabel="Create Account"
         busyLabel="Loading..."
-        onSave={save}
+        submit={(typed) =>
+          draft.submit({
+            entry: sentCustomer(valuesOf(typed), rights),
+            send: ({ clientId: _, ...sent }) => onSave(sent).then(() => true),
+            failure: messages.genericFailure,
+          })
+        }
+        onSaved={() => undefined}
         onCancel={onCancel}
-        onLeave={() => keep(undefined)}
       >
-        {() => (
+        {(errors) => (
           <AccountFields
-            values={form.values}
-            errors={form.errors}
-            set={(change) => form.setValues(change)}
+            values={valuesOf(draft.values)}
+            errors={errors}
+            set={draft.set}
             facilities={facilities}
             hasPassword={hasPassword}
           />
         )}
-      </Form>
+      </AddForm>
     </Page>
   );
 }

@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { useMailNote } from '../../../ui/session/mail-note.ts';
 import { useMessageCompany, type CompanyRow } from '../../companies/web/queries.ts';
@@ -14,22 +15,17 @@ type MessageDialogProps = { company: CompanyRow | undefined; onClose: () => void
 export function MessageDialog({ company, onClose }: MessageDialogProps) {
   const [text, setText] = useState('');
   const attempt = useAttempt(messages.genericFailure);
-  const key = useRef(crypto.randomUUID());
+  const entryId = useEntryId(`message.${company?.companyId}`);
   const send = useMessageCompany();
   const mailNote = useMailNote();
   const edit = (typed: string) => {
-    key.current = crypto.randomUUID();
     setText(typed);
     attempt.forget();
   };
   const submit = async () => {
     if (text.trim() === '') return attempt.refuse('Write a message.');
     await attempt.run(async () => {
-      const { message } = await send.mutateAsync({
-        companyId: company!.companyId,
-        message: text,
-        idempotencyKey: key.current,
-      });
+      const { message } = await entryId.send({ companyId: company!.companyId, message: text }, send.mutateAsync);
       toast(message);
       edit('');
       onClose();

@@ -1,17 +1,12 @@
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api/api-client.ts';
+import { AddForm } from '../../../ui/draft/add-form.tsx';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
-import { entrySentenceOf, isLost } from '../../../ui/feedback/describe-failure.ts';
+import { useEntryDraft } from '../../../ui/draft/use-entry-draft.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Form } from '../../../ui/form/form.tsx';
-import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
-import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { OfFranchise } from '../../companies/web/panels/of-franchise.tsx';
 import { facilitiesPath } from '../paths.ts';
 import { FacilityFields } from './facility-fields.tsx';
@@ -19,7 +14,6 @@ import {
   emptyFacility,
   facilityLabels,
   faultsOf,
-  requiredFields,
   sentChanges,
   sentFields,
   valuesOf,
@@ -39,29 +33,8 @@ type AddFacilityProps = {
 /** The form of a new facility, which replaces the list. */
 export function AddFacility({ franchise, onClose }: AddFacilityProps) {
   const { organisationName } = useSession()!;
-  const draftName = `facility.new.${franchise ?? 'own'}`;
   const add = useAddFacility();
-  const entryId = useEntryId(draftName);
-  const [stored, keep] = useStoredDraft(draftName, emptyFacility);
-  const [first] = useState(stored);
-  const form = useForm<FacilityValues>({ initialValues: first, onValuesChange: keep, validate: faultsOf });
-  const putAway = () => {
-    keep(undefined);
-    entryId.taken();
-  };
-  const save = async (values: FacilityValues) => {
-    const entry = { ...sentFields(values), ...(franchise !== undefined && { parentCompanyId: franchise }) };
-    try {
-      const { message } = await add.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
-      putAway();
-      toast(message);
-      onClose();
-    } catch (thrown) {
-      entryId.answered(thrown);
-      const fields = thrown instanceof ApiError ? thrown.fields : {};
-      return { sentence: entrySentenceOf(thrown, messages.genericFailure), fields, isLost: isLost(thrown) };
-    }
-  };
+  const draft = useEntryDraft(`facility.new.${franchise ?? 'own'}`, emptyFacility);
   return (
     <Page
       title="Add Facility"
@@ -75,19 +48,25 @@ export function AddFacility({ franchise, onClose }: AddFacilityProps) {
       }
       flush
     >
-      <Form<FacilityValues>
-        form={form}
-        labels={facilityLabels}
-        required={requiredFields}
+      <AddForm
+        draft={draft}
+        faultsOf={faultsOf}
         saveLabel="Save facility"
-        busyLabel="Saving…"
-        onSave={save}
-        blank={emptyFacility}
+        submit={(values) =>
+          draft.submit({
+            entry: { ...sentFields(values), ...(franchise !== undefined && { parentCompanyId: franchise }) },
+            send: ({ clientId, ...entry }) => add.mutateAsync({ ...entry, idempotencyKey: clientId }),
+            failure: messages.genericFailure,
+          })
+        }
+        onSaved={({ message }) => {
+          toast(message);
+          onClose();
+        }}
         onCancel={onClose}
-        onLeave={putAway}
       >
-        {() => <FacilityFields values={form.values} errors={form.errors} set={(change) => form.setValues(change)} />}
-      </Form>
+        {(errors) => <FacilityFields values={draft.values} errors={errors} set={draft.set} />}
+      </AddForm>
     </Page>
   );
 }

@@ -1,19 +1,14 @@
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api/api-client.ts';
-import { entrySentenceOf, isLost } from '../../../ui/feedback/describe-failure.ts';
+import { AddForm } from '../../../ui/draft/add-form.tsx';
+import { useEntryDraft } from '../../../ui/draft/use-entry-draft.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Form } from '../../../ui/form/form.tsx';
-import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
-import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { rolesPath } from '../paths.ts';
 import { useAddRole, useRole } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
-import { emptyRole, faultsOf, fieldsOf, roleLabels, sentRole, valuesOf, type RoleValues } from './role-values.ts';
+import { emptyRole, faultsOf, fieldsOf, sentRole, valuesOf, type RoleValues } from './role-values.ts';
 
 type AddRoleProps = {
   /** The role that is copied. */
@@ -50,54 +45,39 @@ function Copy({ roleId, onClose }: { roleId: number; onClose: () => void }) {
 type RoleFormProps = { initial: RoleValues; cloneOf?: number; source?: RoleValues; onClose: () => void };
 
 function RoleForm({ initial, cloneOf, source, onClose }: RoleFormProps) {
-  const draftName = cloneOf === undefined ? 'role.new' : `role.copy.${cloneOf}`;
   const add = useAddRole();
-  const entryId = useEntryId(draftName);
-  const [stored, keep] = useStoredDraft(draftName, initial);
-  const [first] = useState(stored);
-  const form = useForm<RoleValues>({ initialValues: first, onValuesChange: keep, validate: faultsOf });
+  const draft = useEntryDraft(cloneOf === undefined ? 'role.new' : `role.copy.${cloneOf}`, initial);
   const title = cloneOf === undefined ? 'Add Role' : 'Clone Role';
-
-  const putAway = () => {
-    keep(undefined);
-    entryId.taken();
-  };
-  const save = async (values: RoleValues) => {
-    const entry = { ...sentRole(values), ...(cloneOf !== undefined && { cloneOf }) };
-    try {
-      const { message } = await add.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
-      putAway();
-      toast(message);
-      onClose();
-    } catch (thrown) {
-      entryId.answered(thrown);
-      const fields = thrown instanceof ApiError ? fieldsOf(thrown.fields) : {};
-      return { sentence: entrySentenceOf(thrown, messages.genericFailure), fields, isLost: isLost(thrown) };
-    }
-  };
   return (
     <Page title={title} back={{ to: rolesPath(), label: 'Back to roles' }} flush>
-      <Form<RoleValues>
-        form={form}
-        labels={roleLabels}
-        required={['name', 'type', 'flags']}
+      <AddForm
+        draft={draft}
+        faultsOf={faultsOf}
         saveLabel="Save role"
-        busyLabel="Saving…"
-        onSave={save}
-        blank={initial}
+        submit={(values) =>
+          draft.submit({
+            entry: { ...sentRole(values), ...(cloneOf !== undefined && { cloneOf }) },
+            send: ({ clientId, ...entry }) => add.mutateAsync({ ...entry, idempotencyKey: clientId }),
+            faultsIn: fieldsOf,
+            failure: messages.genericFailure,
+          })
+        }
+        onSaved={({ message }) => {
+          toast(message);
+          onClose();
+        }}
         onCancel={onClose}
-        onLeave={putAway}
       >
-        {() => (
+        {(errors) => (
           <RoleFields
-            values={form.values}
-            errors={form.errors}
-            set={(change) => form.setValues(change)}
+            values={draft.values}
+            errors={errors}
+            set={draft.set}
             source={source}
             keepsOtp={source?.isOtpRequired === true}
           />
         )}
-      </Form>
+      </AddForm>
     </Page>
   );
 }

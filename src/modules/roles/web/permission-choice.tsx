@@ -35,7 +35,7 @@ export function PermissionChoice({ chosen, onChange, mayGive, mustKeep, whyNot, 
     return found.length === 0 ? [] : [{ group, found }];
   });
   return (
-    <div className="ty-permissions">
+    <div className="ty-permissions" data-fault={Boolean(error) || undefined}>
       <div className="ty-row" data-split>
         <SearchField label="Search permissions" placeholder="Search permissions" value={text} onSearch={setText} />
         <span className="ty-muted ty-small">

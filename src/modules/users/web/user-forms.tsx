@@ -1,17 +1,12 @@
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api/api-client.ts';
+import { AddForm } from '../../../ui/draft/add-form.tsx';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
-import { entrySentenceOf, isLost } from '../../../ui/feedback/describe-failure.ts';
+import { useEntryDraft } from '../../../ui/draft/use-entry-draft.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Form } from '../../../ui/form/form.tsx';
-import { useUnstoredEntryId } from '../../../ui/form/use-unstored-entry-id.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
-import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { useCustomerName } from '../../companies/web/queries.ts';
 import { usersPath } from '../paths.ts';
 import { useAddUser, useEditUser, useUser, type UserRow } from './queries.ts';
@@ -21,7 +16,6 @@ import {
   faultsOf,
   nameOf,
   newFaultsOf,
-  newFields,
   sentChanges,
   sentFields,
   userLabels,
@@ -47,54 +41,39 @@ export function AddUser({ companyId, back = toUsers, onClose }: AddUserProps) {
   const company = companyId ?? session.companyId;
   const isOwn = company === session.companyId;
   const companyName = useCustomerName(isOwn ? undefined : company) ?? session.organisationName;
-  const draftName = `user.new.${company}`;
   const add = useAddUser();
-  const idOf = useUnstoredEntryId();
-  const [stored, keep] = useStoredDraft(draftName, emptyUser);
-  const [first] = useState(stored);
-  const form = useForm<UserValues>({
-    initialValues: first,
-    // A password is never stored.
-    onValuesChange: (values) => keep({ ...values, password: '' }),
-    validate: newFaultsOf,
-  });
-  const putAway = () => keep(undefined);
-  const save = async (values: UserValues) => {
-    const entry = { ...sentFields(values), companyId: company };
-    try {
-      const { message } = await add.mutateAsync({ ...entry, idempotencyKey: idOf(entry) });
-      putAway();
-      toast(message);
-      onClose();
-    } catch (thrown) {
-      const fields = thrown instanceof ApiError ? thrown.fields : {};
-      return { sentence: entrySentenceOf(thrown, messages.genericFailure), fields, isLost: isLost(thrown) };
-    }
-  };
+  const draft = useEntryDraft(`user.new.${company}`, emptyUser, ['password']);
   return (
     <Page title="Add User" back={back} meta={<span className="ty-muted ty-small">{companyName}</span>} flush>
-      <Form<UserValues>
-        form={form}
-        labels={userLabels}
-        required={newFields(form.values)}
-        saveLabel={form.values.isInvited ? 'Invite user' : 'Save user'}
+      <AddForm
+        draft={draft}
+        faultsOf={newFaultsOf}
+        saveLabel={draft.values.isInvited ? 'Invite user' : 'Save user'}
         busyLabel="Loading..."
-        onSave={save}
-        blank={emptyUser}
+        submit={(values) =>
+          draft.submit({
+            entry: { ...sentFields(values), companyId: company },
+            send: ({ clientId, ...entry }) => add.mutateAsync({ ...entry, idempotencyKey: clientId }),
+            failure: messages.genericFailure,
+          })
+        }
+        onSaved={({ message }) => {
+          toast(message);
+          onClose();
+        }}
         onCancel={onClose}
-        onLeave={putAway}
       >
-        {() => (
+        {(errors) => (
           <UserFields
-            values={form.values}
-            errors={form.errors}
-            set={(change) => form.setValues(change)}
+            values={draft.values}
+            errors={errors}
+            set={draft.set}
             companyId={company}
             isNew
             showsPapers={isOwn || session.canEditGroup}
           />
         )}
-      </Form>
+      </AddForm>
     </Page>
   );
 }

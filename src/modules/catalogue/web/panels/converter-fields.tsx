@@ -124,7 +124,7 @@ export function ConverterFields({ values, errors, set, setPictures, isNew }: Con
       </FormSection>
       <FormSection title="Images" why="Its own pictures stand before those of its family.">
         <FullWidth>
-          <PhotoField value={values.urls} onChange={setPictures} required={isNew} />
+          <PhotoField value={values.urls} onChange={setPictures} required={isNew} isWrong={Boolean(errors['urls'])} />
           {errors['urls'] && (
             <p role="alert" className="ty-alert-text ty-small">
               {errors['urls']}

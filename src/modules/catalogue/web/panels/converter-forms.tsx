@@ -1,18 +1,13 @@
-import { useForm } from '@mantine/form';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { ApiError } from '../../../../ui/api/api-client.ts';
-import { confirmLikelyMistake } from '../../../../ui/api/confirm-likely-mistake.ts';
+import { AddForm } from '../../../../ui/draft/add-form.tsx';
 import { EditForm } from '../../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../../ui/draft/use-edit-draft.ts';
-import { entrySentenceOf, isLost } from '../../../../ui/feedback/describe-failure.ts';
+import { useEntryDraft } from '../../../../ui/draft/use-entry-draft.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { Form } from '../../../../ui/form/form.tsx';
-import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { confirm } from '../../../../ui/layers/confirm.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import { useMay } from '../../../../ui/session/can.tsx';
-import { useStoredDraft } from '../../../../ui/session/use-stored-draft.ts';
 import { mayPriceConverters } from '../../domain/access.ts';
 import type { Converter } from '../queries.ts';
 import {
@@ -20,7 +15,6 @@ import {
   converterLabels,
   emptyConverter,
   faultsOf,
-  requiredFields,
   sentChanges,
   sentFields,
   valuesOf,
@@ -44,50 +38,12 @@ type AddConverterProps = {
 
 /** The form of a new converter, which replaces the list. */
 export function AddConverter({ back, source, onClose, onAdded }: AddConverterProps) {
-  const draftName = `converter.new.${source?.productId ?? 'blank'}`;
   const mayPrice = useMay(mayPriceConverters);
-  const blank = source ? clonedValues(source, mayPrice) : emptyConverter;
   const add = useAddConverter();
-  const entryId = useEntryId(draftName);
-  const [stored, keep] = useStoredDraft(draftName, blank);
-  const [first] = useState(stored);
-  const form = useForm<ConverterValues>({
-    initialValues: first,
-    onValuesChange: keep,
-    validate: (values) => faultsOf(values, true),
-  });
-  const putAway = () => {
-    keep(undefined);
-    entryId.taken();
-  };
-  const save = async (values: ConverterValues) => {
-    const entry = sentFields(values) as AddSent;
-    try {
-      const send = (ask: boolean) => {
-        const sent = { ...entry, ...(ask && { ask }) };
-        return add.mutateAsync({ ...sent, idempotencyKey: entryId.of(sent) });
-      };
-      const added = await confirmLikelyMistake(send, 'Add this converter?');
-      if (!added) {
-        entryId.answered();
-        return { sentence: messages.notAdded, fields: {}, isLost: false };
-      }
-      const { message, productId } = added;
-      putAway();
-      toast(message);
-      onAdded(productId);
-    } catch (thrown) {
-      entryId.answered(thrown);
-      const { basePrice, ...fields } = (thrown instanceof ApiError ? thrown.fields : {}) as Record<string, string>;
-      return {
-        sentence: entrySentenceOf(thrown, messages.genericFailure),
-        fields: { ...fields, ...(basePrice !== undefined && { price: basePrice }) },
-        isLost: isLost(thrown),
-      };
-    }
-  };
-  const setPictures = (change: (now: readonly string[]) => string[]) =>
-    form.setFieldValue('urls', change(form.getValues().urls));
+  const draft = useEntryDraft<ConverterValues>(
+    `converter.new.${source?.productId ?? 'blank'}`,
+    source ? clonedValues(source, mayPrice) : emptyConverter,
+  );
   return (
     <Page
       title={source ? 'Clone Converter' : 'Add Converter'}
@@ -95,27 +51,40 @@ export function AddConverter({ back, source, onClose, onAdded }: AddConverterPro
       meta={source && <span className="ty-muted ty-small">A copy of {source.oem}</span>}
       flush
     >
-      <Form<ConverterValues>
-        form={form}
-        labels={converterLabels}
-        required={requiredFields}
+      <AddForm
+        draft={draft}
+        faultsOf={(values) => faultsOf(values, true)}
         saveLabel="Save converter"
-        busyLabel="Saving…"
-        onSave={save}
-        blank={blank}
+        submit={(values) =>
+          draft.submit({
+            entry: sentFields(values) as AddSent,
+            send: ({ ask, clientId, ...entry }) =>
+              add.mutateAsync({ ...entry, ...(ask && { ask }), idempotencyKey: clientId }),
+            faultsIn: ({ basePrice, ...fields }) => ({
+              ...fields,
+              ...(basePrice !== undefined && { price: basePrice }),
+            }),
+            question: 'Add this converter?',
+            declined: messages.notAdded,
+            failure: messages.genericFailure,
+          })
+        }
+        onSaved={({ message, productId }) => {
+          toast(message);
+          onAdded(productId);
+        }}
         onCancel={onClose}
-        onLeave={putAway}
       >
-        {() => (
+        {(errors) => (
           <ConverterFields
-            values={form.values}
-            errors={form.errors}
-            set={(change) => form.setValues(change)}
-            setPictures={setPictures}
+            values={draft.values}
+            errors={errors}
+            set={draft.set}
+            setPictures={(change) => draft.update((now) => ({ ...now, urls: change(now.urls) }))}
             isNew
           />
         )}
-      </Form>
+      </AddForm>
     </Page>
   );
 }

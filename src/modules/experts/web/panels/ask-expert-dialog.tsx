@@ -1,11 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useAttempt } from '../../../../ui/form/use-attempt.ts';
+import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { useOpenAfterMount } from '../../../../ui/layers/use-lazy-dialog.ts';
 import { useMailNote } from '../../../../ui/session/mail-note.ts';
@@ -31,13 +32,12 @@ export function AskExpertDialog({ code, opened, onClose }: AskExpertDialogProps)
   const [question, setQuestion] = useState(blank);
   const [hold, setHold] = useState<string>();
   const formId = useId();
-  const key = useRef(crypto.randomUUID());
+  const entryId = useEntryId('expert');
   const ask = useAskExpert();
   const attempt = useAttempt(messages.expertFailure, { form: () => document.getElementById(formId) });
   const { fields } = attempt;
   const oem = question.oem ?? code.trim().slice(0, longestCode);
   const change = (next: (now: Question) => Question) => {
-    key.current = crypto.randomUUID();
     setQuestion(next);
     attempt.forget();
   };
@@ -47,7 +47,7 @@ export function AskExpertDialog({ code, opened, onClose }: AskExpertDialogProps)
     await attempt.run(async () => {
       const { message, make, model, urls } = question;
       const sent = { message, oem, make, model, ...(urls.length > 0 && { url: [...urls] }) };
-      const answer = await ask.mutateAsync({ ...sent, idempotencyKey: key.current });
+      const answer = await entryId.send(sent, ask.mutateAsync);
       toast(answer.message);
       change(() => blank);
       onClose();

@@ -16,6 +16,8 @@ type PhotoFieldProps = {
   onChange: (change: (now: readonly string[]) => string[]) => void;
   /** Whether at least one picture is required. */
   required?: boolean;
+  /** Its form says that it is wrong. */
+  isWrong?: boolean;
   /** Only the buttons, in a line with other fields. The pictures are below it. */
   compact?: boolean;
   /** Called when its own error appears or disappears, which says more than "a picture is missing". */
@@ -28,7 +30,7 @@ type PhotoFieldProps = {
 
 /** Pictures of an item: chosen, or taken with a phone. Each is uploaded separately and can be sent again. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { value, onChange, required = false, compact = false, queue: given, onFault, onHold } = props;
+  const { value, onChange, required = false, isWrong = false, compact = false, queue: given, onFault, onHold } = props;
   const phone = usePhone();
   const [own] = useState(pictureQueue);
   const queue = given ?? own;
@@ -49,7 +51,13 @@ export function PhotoField(props: PhotoFieldProps) {
     onChoose: (pictures: readonly File[]) => void queue.choose(pictures, value.length),
   };
   return (
-    <div className="ty-photos" data-compact={compact || undefined} role="group" aria-label="Pictures">
+    <div
+      className="ty-photos"
+      data-compact={compact || undefined}
+      data-fault={isWrong || undefined}
+      role="group"
+      aria-label="Pictures"
+    >
       {!compact && (
         <span className="mantine-InputWrapper-label">Pictures {required && <span aria-hidden>*</span>}</span>
       )}

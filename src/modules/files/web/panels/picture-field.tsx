@@ -66,7 +66,7 @@ export function PictureField({
     );
   return (
     <Input.Wrapper label={label} required={required} description={description} error={failure ?? error}>
-      <div className="ty-picture-field">
+      <div className="ty-picture-field" data-fault={Boolean(error) || undefined}>
         {value && <img src={value} alt={label} />}
         <BusyButton
           busy={isBusy}

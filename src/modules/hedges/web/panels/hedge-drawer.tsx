@@ -35,12 +35,10 @@ const today = () => new Date().toLocaleDateString('sv');
 
 function AddHedge({ metal, onClose }: { metal: Metal; onClose: () => void }) {
   const add = useAddHedge();
-  const initial = newHedge(today(), metal);
-  const draft = useEntryDraft<HedgeValues>('hedge.new', initial);
+  const draft = useEntryDraft<HedgeValues>('hedge.new', newHedge(today(), metal));
   return (
     <AddDrawer
       draft={draft}
-      initial={initial}
       title="Record hedge"
       saveLabel="Save hedge"
       faultsOf={faultsOf}

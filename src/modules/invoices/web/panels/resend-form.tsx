@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { useAttempt } from '../../../../ui/form/use-attempt.ts';
+import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useMailNote } from '../../../../ui/session/mail-note.ts';
 import type { Load } from '../../../loads/wire.ts';
@@ -23,11 +24,12 @@ export function ResendForm({ load, label, send: resend, onSent }: ResendFormProp
   const [email, setEmail] = useState(load.customerEmail);
   const { run, failure, fields } = useAttempt(messages.resendFailure);
   // A second press after a lost answer is the same mail. Another address is another one.
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const entryId = useEntryId(`resend.${load.loadId}`);
   const send = async () => {
     const to = email.trim();
     const isDone = await run(async () => {
-      toast((await resend.mutateAsync({ loadId: load.loadId, ...(to && { email: to }), idempotencyKey })).message);
+      const entry = { loadId: load.loadId, ...(to && { email: to }) };
+      toast((await entryId.send(entry, resend.mutateAsync)).message);
       onSent();
     });
     if (!isDone) field.current?.focus();
@@ -43,10 +45,7 @@ export function ResendForm({ load, label, send: resend, onSent }: ResendFormProp
         autoComplete="off"
         value={email}
         error={fields['email'] ?? failure}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          setKey(crypto.randomUUID());
-        }}
+        onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <BusyButton type="submit" variant="filled" busy={resend.isPending} busyLabel="Sending…" onPress={send}>
         {label}

@@ -181,3 +181,16 @@ test('a refusal of the accounts is told, and what is typed next takes it away', 
   await expect.poll(() => refusal.query()).toBeNull();
   await userEvent.keyboard('{Escape}');
 });
+
+test('on a phone an account that is missing comes into view with its error, and has the focus', async () => {
+  await page.viewport(390, 600);
+  const { screen } = await open();
+  await screen.getByRole('button', { name: 'Accounts' }).click();
+  const missing = screen.getByRole('group', { name: 'Converters purchased' }).getByRole('textbox', { name: 'Account' });
+  await missing.fill('');
+  await screen.getByRole('group', { name: 'Paid by bank transfer' }).getByRole('textbox', { name: 'Account' }).click();
+  await expect.element(missing).not.toBeInViewport();
+  await screen.getByRole('button', { name: 'Save accounts' }).click();
+  await expect.element(missing).toHaveFocus();
+  await expect.element(screen.getByText('Write an account.')).toBeInViewport({ ratio: 1 });
+});

@@ -39,7 +39,6 @@ function AddMake({ onClose }: { onClose: () => void }) {
   return (
     <AddDrawer
       draft={draft}
-      initial={emptyMake}
       title="Add make"
       saveLabel="Save make"
       reason={hold}
@@ -48,8 +47,7 @@ function AddMake({ onClose }: { onClose: () => void }) {
         draft.submit({
           entry: sentFields(values),
           // The key makes a repeat after a lost answer the same make.
-          send: ({ ask: _, clientId, ...entry }) => add.mutateAsync({ ...entry, idempotencyKey: clientId }),
-          question: 'Add this make?',
+          send: ({ clientId, ...entry }) => add.mutateAsync({ ...entry, idempotencyKey: clientId }),
           failure: messages.genericFailure,
         })
       }

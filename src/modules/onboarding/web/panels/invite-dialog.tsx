@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
@@ -7,6 +7,7 @@ import { AlertText } from '../../../../ui/feedback/alert-text.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { useAttempt } from '../../../../ui/form/use-attempt.ts';
+import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { useMailNote } from '../../../../ui/session/mail-note.ts';
 import { useOfferedFacilities } from '../../../facilities/web/queries.ts';
@@ -26,14 +27,13 @@ type InviteDialogProps = {
 export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) {
   const [values, setValues] = useState(nobody);
   const formId = useId();
-  const key = useRef(crypto.randomUUID());
+  const entryId = useEntryId(`invitation.${companyId}`);
   const facilities = useOfferedFacilities({ companyId });
   const invite = useInviteUser();
   const attempt = useAttempt(messages.inviteFailure, { form: () => document.getElementById(formId) });
   const { failure, fields } = attempt;
   const mailNote = useMailNote();
   const set = (change: Partial<typeof nobody>) => {
-    key.current = crypto.randomUUID();
     setValues((now) => ({ ...now, ...change }));
     attempt.forget();
   };
@@ -45,12 +45,8 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
       return attempt.refuse(messages.inviteIncomplete, required);
     }
     await attempt.run(async () => {
-      const { message } = await invite.mutateAsync({
-        ...person,
-        companyId,
-        ...(facilityCity && { facilityCity }),
-        idempotencyKey: key.current,
-      });
+      const entry = { ...person, companyId, ...(facilityCity && { facilityCity }) };
+      const { message } = await entryId.send(entry, invite.mutateAsync);
       toast(message);
       set(nobody);
       onClose();

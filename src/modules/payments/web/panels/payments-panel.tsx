@@ -1,16 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useMay } from '../../../../ui/session/can.tsx';
 import { confirm } from '../../../../ui/layers/confirm.tsx';
-import { noConnection } from '../../../../ui/feedback/describe-failure.ts';
-import { isOnline } from '../../../../ui/live/use-online.ts';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { moneyText } from '../../../../ui/format/format-number.ts';
-import { useUnsavedGuard } from '../../../../ui/form/use-unsaved-guard.ts';
 import { storedDrafts } from '../../../../ui/session/use-stored-draft.ts';
 import { MoneyField } from '../../../../ui/form/money-field.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
@@ -19,8 +16,8 @@ import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { hasFetchError, FetchError } from '../../../../ui/feedback/fetch-error.tsx';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
-import { changedFields } from '../../../../ui/draft/changed-fields.ts';
-import { useEntryDraft } from '../../../../ui/draft/use-entry-draft.ts';
+import { useEntryDraft, type Faults } from '../../../../ui/draft/use-entry-draft.ts';
+import { useEntryForm } from '../../../../ui/draft/use-entry-form.ts';
 import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { payments } from '../../contract.ts';
 import { onePaymentHeight } from './payments-height.ts';
@@ -191,51 +188,50 @@ function AddPayment({ loadId, balance, takesFocus, isMain, onSaved, onDone }: Ad
   const modes = usePaymentModes(true);
   const method = useRef<HTMLInputElement>(null);
   const add = useAddPayment();
-  const initial = { paymentMethod: 'CHECK', referenceNumber: '', amount: balance?.toFixed(2) ?? '' };
-  const draft = useEntryDraft(draftOf(loadId), initial);
+  const draft = useEntryDraft(draftOf(loadId), {
+    paymentMethod: 'CHECK',
+    referenceNumber: '',
+    amount: balance?.toFixed(2) ?? '',
+  });
   const { values, set } = draft;
-  useUnsavedGuard(Object.keys(changedFields(values, initial)).length > 0 && !draft.isBusy);
-  const hasFieldErrors = Object.keys(draft.errors).length > 0;
-  const errors = hasFieldErrors || !draft.failure ? draft.errors : { amount: draft.failure };
-  const form = useRef<HTMLFormElement>(null);
-  const [refused, setRefused] = useState(0);
-  // After the errors are rendered.
-  useEffect(() => {
-    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
-
-  const putAway = () => {
-    draft.discard();
-    onDone();
-  };
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isOnline()) return draft.setFailure(noConnection);
-    const entry = {
-      loadId,
-      paymentMethod: values.paymentMethod as 'CASH',
-      // Drops a number typed for a check if the method is cash now.
-      referenceNumber: values.paymentMethod === 'CASH' ? '' : values.referenceNumber,
-      amount: Number(values.amount),
-    };
-    const answer = await draft.submit({
-      entry,
-      send: (request) => add.mutateAsync(request),
-      question: 'Record this payment?',
-      failure: messages.tryLater,
-    });
-    if (!answer) return setRefused((times) => times + 1);
-    onSaved(answer.message);
-    putAway();
-  };
+  const {
+    form,
+    beside,
+    errors: faults,
+    isBusy,
+    save,
+  } = useEntryForm({
+    draft,
+    faultsOf: () => ({}),
+    submit: ({ paymentMethod, referenceNumber, amount }) =>
+      draft.submit({
+        entry: {
+          loadId,
+          paymentMethod: paymentMethod as 'CASH',
+          // Drops a number typed for a check if the method is cash now.
+          referenceNumber: paymentMethod === 'CASH' ? '' : referenceNumber,
+          amount: Number(amount),
+        },
+        send: (request) => add.mutateAsync(request),
+        question: 'Record this payment?',
+        failure: messages.tryLater,
+      }),
+    onSaved: ({ message }) => {
+      onSaved(message);
+      onDone();
+    },
+  });
+  const errors: Faults = { ...(beside.length > 0 && { amount: beside.join(' ') }), ...faults };
 
   return (
     <form
       ref={form}
       className="ty-add-payment"
       aria-label="Add a payment"
-      onSubmit={(event) => void save(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
       noValidate
     >
       <TypedSelect
@@ -268,10 +264,16 @@ function AddPayment({ loadId, balance, takesFocus, isMain, onSaved, onDone }: Ad
         error={errors['amount']}
       />
       <div className="ty-row">
-        <BusyButton type="submit" variant={isMain ? 'filled' : 'default'} busy={draft.isBusy} busyLabel="Saving…">
+        <BusyButton type="submit" variant={isMain ? 'filled' : 'default'} busy={isBusy} busyLabel="Saving…">
           Save payment
         </BusyButton>
-        <Button variant="subtle" onClick={putAway}>
+        <Button
+          variant="subtle"
+          onClick={() => {
+            draft.discard();
+            onDone();
+          }}
+        >
           Cancel
         </Button>
       </div>

@@ -47,7 +47,10 @@ const pauseMs = 400;
 /**
  * The typed values of a settlement, kept in the tab like every draft: through a reload, a visit to another page, and the
  * end of a session. `useEditDraft` stores and reads the whole draft with each key, and each row would be another object
- * then. With hundreds of rows that is too slow, so this keeps the draft in memory and stores it in the pauses.
+ * then. With hundreds of rows that is too slow, so this keeps the draft in memory and stores it in the pauses. Comparing and
+ * the notice of a newer version are its own, too (`differencesOf`, `StaleNotice`): `useEditDraft` merges the changed fields
+ * of a flat row by their names. A settlement is sent whole, its rows have no names, and a row of one user put beside those
+ * of another would change every sum unseen. So its user sees both sides and chooses one.
  */
 export const useSettlementDraft = (row: Settlement | undefined, isSending: boolean) => {
   const id = row?.settlementId;

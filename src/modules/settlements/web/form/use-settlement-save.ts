@@ -120,13 +120,11 @@ export const useSettlementSave = ({ settlementId, setIsSending, onEnd, warnings,
     const news = found.map((warning) => warning.sentence).filter((each) => !shown.has(each));
     if (news.length === 0) toast(sentence);
     else toastCaution([`${sentence}.`, ...firstOf(news)].join(' '));
-    entryId.taken();
     onEnd();
     await navigate({ href: lastSettlementList() ?? openSettlementsPath(), replace: true });
   };
 
   const fail = async (thrown: unknown, draft: SettlementDraft, isCompleting: boolean) => {
-    entryId.answered(thrown);
     if (thrown instanceof ApiError && thrown.code === 'COMPLETE') return onComplete(thrown.message);
     if (thrown instanceof ApiError && thrown.code === 'STALE') {
       const fresh = thrown.fresh as Settlement;
@@ -159,11 +157,11 @@ export const useSettlementSave = ({ settlementId, setIsSending, onEnd, warnings,
     setStale(undefined);
     const sent = { ...sentOf(draft), ...(completion && { isComplete: true, reason: completion.reason }) };
     try {
-      const answer = await save.mutateAsync(
-        settlementId === undefined
-          ? { ...sent, clientId: entryId.of({ digest: digestOf(sent) }) }
-          : { ...sent, settlementId, version: version! },
-      );
+      const answer = await (settlementId === undefined
+        ? entryId.send({ digest: digestOf(sent) }, ({ idempotencyKey: clientId }) =>
+            save.mutateAsync({ ...sent, clientId }),
+          )
+        : save.mutateAsync({ ...sent, settlementId, version: version! }));
       await done(answer.message, answer.warnings);
     } catch (thrown) {
       await fail(thrown, draft, completion !== undefined);

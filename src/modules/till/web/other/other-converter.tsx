@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { ApiError } from '../../../../ui/api/api-client.ts';
 import { confirmLikelyMistake } from '../../../../ui/api/confirm-likely-mistake.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -13,6 +12,7 @@ import { MoneyField } from '../../../../ui/form/money-field.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { quantityRules } from '../../../../ui/form/quantity-rules.ts';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
+import { useAttempt } from '../../../../ui/form/use-attempt.ts';
 import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { typeText } from '../../../catalogue/domain/type-text.ts';
@@ -43,41 +43,28 @@ export function OtherConverter({ loadId, code, quantity, onClose, onAdded }: Oth
     urls: [],
   });
   const formId = useId();
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string>();
+  const attempt = useAttempt(messages.genericFailure, { tell: entrySentenceOf });
+  const errors = attempt.fields;
   const [hold, setHold] = useState<string>();
   const types = useTypes();
   const add = useAddConverter();
   const entryId = useEntryId(`other.${loadId}`);
   const set = (change: Partial<OtherValues>) => {
     setValues((now) => ({ ...now, ...change }));
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))));
-    setFailure(undefined);
-  };
-  const send = (ask: boolean) => {
-    const entry = { ...sentOther(values), ask };
-    return add.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
+    attempt.forgetFields(Object.keys(change));
   };
   const save = async () => {
     const faults = faultsOfOther(values);
-    setErrors(faults);
-    setFailure(undefined);
-    if (Object.keys(faults).length > 0) return;
-    try {
+    if (Object.keys(faults).length > 0) return attempt.refuse(undefined, faults);
+    await attempt.run(async () => {
+      const entry = sentOther(values);
+      const send = (ask: boolean) => entryId.send({ ...entry, ask }, add.mutateAsync);
       const added = await confirmLikelyMistake(send, 'Add this converter?');
-      if (!added) return entryId.answered();
-      const { message, productId } = added;
-      entryId.taken();
-      toast(message);
+      if (!added) return;
+      toast(added.message);
       const priceUnit = types.data?.find(({ id }) => String(id) === values.type)?.priceUnit ?? 'piece';
-      onAdded({ ...values, productId, priceUnit });
-    } catch (thrown) {
-      entryId.answered(thrown);
-      const fields = thrown instanceof ApiError ? (thrown.fields ?? {}) : {};
-      setErrors(fields);
-      // A field says it itself.
-      setFailure(Object.keys(fields).length > 0 ? undefined : entrySentenceOf(thrown, messages.genericFailure));
-    }
+      onAdded({ ...values, productId: added.productId, priceUnit });
+    });
   };
   return (
     <Dialog
@@ -142,15 +129,16 @@ export function OtherConverter({ loadId, code, quantity, onClose, onAdded }: Oth
         />
         <PhotoField
           required
+          isWrong={errors['urls'] !== undefined}
           value={values.urls}
           onChange={(change) => {
             setValues((now) => ({ ...now, urls: change(now.urls) }));
-            setErrors(({ urls: _, ...rest }) => rest);
+            attempt.forgetFields(['urls']);
           }}
           onHold={setHold}
         />
         <AlertText>{errors['urls']}</AlertText>
-        <AlertText>{failure}</AlertText>
+        <AlertText>{attempt.beside}</AlertText>
       </form>
     </Dialog>
   );

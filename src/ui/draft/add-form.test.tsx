@@ -1,47 +1,68 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ApiError } from '../api/api-client.ts';
 import { AppLink } from '../controls/app-link.tsx';
+import { DateField } from '../form/date-field.tsx';
+import { TypedSelect } from '../form/typed-select.tsx';
+import { storedDrafts } from '../session/use-stored-draft.ts';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { mount } from '../testing/mount.tsx';
-import { DateField } from './date-field.tsx';
-import { Form, type SaveFailure } from './form.tsx';
-import { TypedSelect } from './typed-select.tsx';
+import { AddForm } from './add-form.tsx';
+import { binderOf } from './bound-field.ts';
+import { useEntryDraft } from './use-entry-draft.ts';
 
 type Values = { name: string; email: string };
-type Save = (values: Values) => Promise<SaveFailure | void>;
+type Refused = { sentence: string; fields?: Readonly<Record<string, string>>; isLost?: boolean };
+type Save = (values: Values) => Promise<Refused | void>;
 
 const blank = { name: '', email: '' };
-type CustomerProps = { onSave: Save; earlier?: Values; onLeave?: () => void };
+type CustomerProps = { onSave: Save; onLeave?: () => void };
 
-function Customer({ onSave, earlier = blank, onLeave = () => undefined }: CustomerProps) {
-  const form = useForm<Values>({
-    initialValues: earlier,
-    validate: {
-      name: (value) => (value ? null : 'Enter the name.'),
-      email: (value) => (value ? null : 'Enter the email.'),
-    },
-  });
+beforeEach(() => sessionStorage.clear());
+
+function Customer({ onSave, onLeave = () => undefined }: CustomerProps) {
+  const draft = useEntryDraft<Values>('customer', blank);
+  const discard = () => {
+    onLeave();
+    draft.discard();
+  };
   return (
     <>
       <AppLink to="/there">There</AppLink>
-      <Form
-        form={form}
-        labels={{ name: 'Company name', email: 'Company email' }}
-        required={['name', 'email']}
+      <AddForm
+        draft={{ ...draft, discard }}
+        faultsOf={({ name, email }) => ({
+          ...(name === '' && { name: 'Enter the name.' }),
+          ...(email === '' && { email: 'Enter the email.' }),
+        })}
         saveLabel="Save customer"
-        onSave={onSave}
-        blank={blank}
-        onLeave={onLeave}
+        submit={(entry) =>
+          draft.submit({
+            entry,
+            send: async ({ clientId: _, ...values }) => {
+              const { sentence, fields, isLost } = (await onSave(values)) ?? {};
+              if (isLost) throw new ApiError(0, {});
+              if (sentence !== undefined) throw new ApiError(400, { error: sentence, ...(fields && { fields }) });
+              return true;
+            },
+            failure: 'It was not saved.',
+          })
+        }
+        onSaved={() => undefined}
+        onCancel={() => undefined}
       >
-        {(field) => (
-          <>
-            <TextInput {...field('name')} />
-            <TextInput {...field('email')} />
-          </>
-        )}
-      </Form>
+        {(errors) => {
+          const labels = { name: 'Company name', email: 'Company email' };
+          const field = binderOf({ draft: { ...draft, errors }, labels, required: ['name', 'email'] });
+          return (
+            <>
+              <TextInput {...field.text('name')} />
+              <TextInput {...field.text('email')} />
+            </>
+          );
+        }}
+      </AddForm>
     </>
   );
 }
@@ -98,7 +119,7 @@ test('after a lost answer it does not say that nothing was saved', async () => {
   await screen.getByRole('button', { name: 'Save customer' }).click();
 
   await expect.element(screen.getByText('It may have been saved.')).toBeVisible();
-  await expect.element(screen.getByText('No answer came.')).toBeVisible();
+  await expect.element(screen.getByText('No answer came.', { exact: false })).toBeVisible();
   expect(screen.getByText('Nothing was saved yet.').elements()).toEqual([]);
 });
 
@@ -116,7 +137,7 @@ test('a refusal after a lost answer says that nothing was saved', async () => {
   await expect.element(screen.getByText('The facility is full.')).toBeVisible();
   await expect.element(screen.getByText('Nothing was saved yet.')).toBeVisible();
   expect(screen.getByText('It may have been saved.').query()).toBeNull();
-  expect(screen.getByText('No answer came.').query()).toBeNull();
+  expect(screen.getByText('No answer came.', { exact: false }).query()).toBeNull();
 });
 
 test('a double click saves once', async () => {
@@ -188,8 +209,8 @@ test('on a phone what can be tapped is 44 px', async () => {
 
 test('what was typed on an earlier visit is told, and can be put away', async () => {
   const onLeave = vi.fn<() => void>();
-  const earlier = { name: 'Macon Metal', email: '' };
-  const screen = await mount(<Customer onSave={vi.fn<Save>()} earlier={earlier} onLeave={onLeave} />);
+  storedDrafts.write('customer', { name: 'Macon Metal', email: '' });
+  const screen = await mount(<Customer onSave={vi.fn<Save>()} onLeave={onLeave} />);
   const notice = screen.getByText('What you typed here before is not saved yet.');
   await expect.element(notice).toBeVisible();
   expect(notice.element().closest('[role=status]')).not.toBeNull();
@@ -208,11 +229,18 @@ test('an untouched form tells of no earlier visit', async () => {
 });
 
 function Dated({ onSave }: { onSave: (values: { since: string }) => Promise<void> }) {
-  const form = useForm({ initialValues: { since: '2026-05-21' } });
+  const draft = useEntryDraft('dated', { since: '2026-05-21' });
   return (
-    <Form form={form} labels={{ since: 'Since' }} saveLabel="Save day" onSave={onSave}>
-      {(field) => <DateField {...field('since')} />}
-    </Form>
+    <AddForm
+      draft={draft}
+      faultsOf={() => ({})}
+      saveLabel="Save day"
+      submit={(values) => onSave(values).then(() => true)}
+      onSaved={() => undefined}
+      onCancel={() => undefined}
+    >
+      {() => <DateField label="Since" value={draft.values.since} onChange={(since) => draft.set({ since })} />}
+    </AddForm>
   );
 }
 
