@@ -13,7 +13,7 @@ type Place = { readonly layer: Layer; readonly module: string | undefined; reado
 /** The layer of a folder or file directly in a module or in one of its capabilities. */
 const layerIn = (name: string | undefined): Layer | undefined => {
   if (name === 'domain' || name === 'server' || name === 'web') return name;
-  return name === 'contract.ts' || name === 'wire.ts' ? 'contract' : undefined;
+  return name === 'contract.ts' || name === 'wire.ts' || name === 'columns.ts' ? 'contract' : undefined;
 };
 
 /** The place of a file under src. Undefined for a file without a place. `architecture.ts` belongs to the kernel. */

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { all } from '../../../kernel/access.ts';
+import { fieldsOf, summedColumns } from '../../../kernel/columns.ts';
 import { call, read, visible } from '../../../kernel/contract.ts';
 import { input, number } from '../../../kernel/fields.ts';
 import { orderNeeds } from '../../../kernel/order-rights.ts';
 import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
 import { seesSubtotal, seesUnitPrice } from '../../loads/wire.ts';
-import { costSheetFigures, costSheetFilters, seesWorth } from '../cost-sheet/contract.ts';
+import { costSheetSums, seesWorth } from '../cost-sheet/columns.ts';
+import { costSheetFilters } from '../cost-sheet/contract.ts';
 import { mayRead } from '../domain/access.ts';
 import { invoiceDimensions, itemDimensions } from '../domain/dimensions.ts';
 import { seesAssays } from '../top-cats/contract.ts';
@@ -19,23 +21,9 @@ export type Group = z.output<typeof Group>;
 /** `second` is null where the rows are grouped by one value only. */
 const groups = { first: Group, second: Group.nullable() } as const;
 
-export const CostSheetGroup = z.object({ ...groups, invoices: z.int(), ...costSheetFigures });
+export const CostSheetGroup = z.object({ ...groups, ...fieldsOf(costSheetSums) });
 export type CostSheetGroup = z.output<typeof CostSheetGroup>;
-
-export const costSheetGroupOrder = sortBy(
-  'group',
-  'invoices',
-  'units',
-  'pounds',
-  'paid',
-  'ptOunces',
-  'pdOunces',
-  'rhOunces',
-  'hedgeValue',
-  'marketValue',
-  'hedgeMargin',
-  'marketMargin',
-);
+export const costSheetGroupOrder = sortBy('group', ...summedColumns(costSheetSums));
 
 /** Who sees what items hold. By their codes, ounces are assays, and their worth on days of different prices gives them away. */
 export const seesOunces = all(mayRead.costSheet, seesAssays);

@@ -57,18 +57,7 @@ const folded = (db: Db, grouping: Grouping, grouped: ReturnType<Db>) =>
 const itemsWanted = (db: Db, { by: _, thenBy: __, timeZone: ___, sort: ____, ...filters }: Wanted) =>
   transactionsWanted(db, filters);
 
-const sorts = {
-  items: (db: Db) => db`groups.items`,
-  pieces: (db: Db) => db`groups.pieces`,
-  pounds: (db: Db) => db`groups.pounds`,
-  itemTotals: (db: Db) => db`groups.item_totals`,
-  ptOunces: (db: Db) => db`groups.pt_ounces`,
-  pdOunces: (db: Db) => db`groups.pd_ounces`,
-  rhOunces: (db: Db) => db`groups.rh_ounces`,
-  hedgeValue: (db: Db) => db`groups.hedge_value`,
-  marketValue: (db: Db) => db`groups.market_value`,
-};
-const orderOf = (db: Db, { sort = 'group' }: Wanted) => orderOfGroups(db, sort, sorts);
+const orderOf = (db: Db, { sort = 'group' }: Wanted) => orderOfGroups(db, sort);
 
 /** A page of the groups, by name or day unless another order is asked for. Each page reads all items of the time. */
 export const groupTransactions = async (

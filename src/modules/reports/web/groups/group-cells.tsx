@@ -1,6 +1,8 @@
+import type { ReportColumns } from '../../../../kernel/columns.ts';
 import { addDays } from '../../../../kernel/dates.ts';
 import { TwoLines } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
+import { useSumColumns, type ValuesOf } from '../../../../ui/data-table/report-columns.tsx';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
 import { MoneyText } from '../../../../ui/format/money-text.tsx';
@@ -47,6 +49,15 @@ export const groupColumns = <Row extends GroupRow>({ by, thenBy }: By): Column<R
         },
       ]),
 ];
+
+/** The columns of groups: their names, and the sums that the reader may see. */
+export const useGroupColumns = <Cs extends ReportColumns, Row extends GroupRow & ValuesOf<Cs>>(
+  { by, thenBy }: Partial<By>,
+  sums: Cs,
+): readonly Column<Row>[] => {
+  const columns = useSumColumns<Cs, Row>(sums);
+  return by === undefined ? [] : [...groupColumns<Row>({ by, thenBy }), ...columns];
+};
 
 type Sum<Row> = {
   readonly key: string;

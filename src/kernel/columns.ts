@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { all, type Rule } from './access.ts';
+import { visible } from './contract.ts';
+import { instant, number } from './fields.ts';
+
+/**
+ * The columns of a report as plain data. Its row schema, its orders, the sheet, the totals, the groups and the screen are
+ * made from them, so that a column is declared once. The server adds the SQL of each (`report-sql.ts`).
+ */
+
+/** The kinds of values, with their schemas. Sheets and screens write each kind in one way. */
+const schemas = {
+  text: z.string(),
+  time: instant,
+  /** In a sheet, the title in lower case where it is true. */
+  flag: z.boolean(),
+  count: z.int(),
+  /** A quantity with up to 3 decimals. */
+  measure: number,
+  /** A measure that many reports have nothing of: then it is no total. */
+  pounds: number,
+  /** Troy ounces, with 3 decimals. */
+  ounces: number,
+  dollars: number,
+  percent: number,
+} as const;
+type Schemas = typeof schemas;
+export type Kind = keyof Schemas;
+
+export type ReportColumn = {
+  /** The one name of the column: on the screen, in the sheet and in the totals. */
+  readonly title: string;
+  readonly kind: Kind;
+  readonly orNull?: true;
+  /** Who sees it. Without a rule, every reader of the report. */
+  readonly sees?: Rule;
+  /** Who finds it on the screen and in the sheet, where every reader of the report may see it. */
+  readonly shownTo?: Rule;
+  /** The rows can be sorted by it. */
+  readonly sort?: true;
+  /** A narrow screen hides the columns of the highest rank first. It keeps columns without a rank. */
+  readonly rank?: number;
+  /** The column of the screen that shows it too. `nowhere`: only the sheet has it. By default it has a column of its own. */
+  readonly shownIn?: string;
+  /** One of the first totals. */
+  readonly leads?: true;
+};
+export type ReportColumns = Readonly<Record<string, ReportColumn>>;
+
+/** Declares columns. Their order is that of the sheet and of the screen. */
+export const columns = <const Cs extends ReportColumns>(declared: Cs): Cs => declared;
+
+export type KeyOf<Cs extends ReportColumns> = keyof Cs & string;
+/** The names of the columns, in their order. */
+export const keysOf = <Cs extends ReportColumns>(declared: Cs) => Object.keys(declared) as KeyOf<Cs>[];
+
+type Schema<C extends ReportColumn> = C extends { readonly orNull: true }
+  ? z.ZodNullable<Schemas[C['kind']]>
+  : Schemas[C['kind']];
+type Fields<Cs extends ReportColumns> = {
+  readonly [K in keyof Cs]: Cs[K] extends { readonly sees: Rule } ? z.ZodOptional<Schema<Cs[K]>> : Schema<Cs[K]>;
+};
+
+const fieldOf = ({ kind, orNull, sees }: ReportColumn): z.ZodType => {
+  const schema = orNull ? schemas[kind].nullable() : schemas[kind];
+  return sees ? visible(schema, sees) : schema;
+};
+
+/** The fields of a row schema. */
+export const fieldsOf = <Cs extends ReportColumns>(declared: Cs) =>
+  Object.fromEntries(Object.entries(declared).map(([key, column]) => [key, fieldOf(column)])) as Fields<Cs>;
+
+export type SortKey<Cs extends ReportColumns> = {
+  [K in KeyOf<Cs>]: Cs[K] extends { readonly sort: true } ? K : never;
+}[KeyOf<Cs>];
+/** The columns by which rows can be sorted, for `sortBy`. */
+export const sortedColumns = <Cs extends ReportColumns>(declared: Cs) =>
+  keysOf(declared).filter((key) => declared[key]!.sort) as SortKey<Cs>[];
+
+type SumKey<Cs extends ReportColumns> = {
+  [K in KeyOf<Cs>]: Cs[K] extends { readonly kind: 'percent' } ? never : K;
+}[KeyOf<Cs>];
+/** The figures that are sums. Percentages are not: each stands beside the sum that it belongs to. */
+export const summedColumns = <Cs extends ReportColumns>(declared: Cs) =>
+  keysOf(declared).filter((key) => declared[key]!.kind !== 'percent') as SumKey<Cs>[];
+
+/** Who finds a column on the screen and in the sheet. Undefined where every reader of the report does. */
+export const readersOf = ({ sees, shownTo }: ReportColumn): Rule | undefined =>
+  sees && shownTo ? all(sees, shownTo) : (sees ?? shownTo);

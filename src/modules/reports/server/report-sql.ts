@@ -1,0 +1,105 @@
+import {
+  type KeyOf,
+  keysOf,
+  type Kind,
+  readersOf,
+  type ReportColumns,
+  sortedColumns,
+  type SortKey,
+} from '../../../kernel/columns.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { SheetColumn } from './query-sheet.ts';
+
+type Part = ReturnType<Db>;
+
+/** A figure in SQL: `row` on a row of the report, or `of` other figures, on rows and on their sums alike. */
+export type FigureSql<Key extends string> =
+  | { readonly row: (db: Db) => Part }
+  | { readonly of: (db: Db, figure: (key: Key) => Part) => Part };
+
+const list = (db: Db, parts: readonly Part[]): Part => parts.reduce((all, part) => db`${all}, ${part}`);
+
+/** The SQL of each column of a report. */
+type ColumnValues<Cs extends ReportColumns> = Readonly<Record<KeyOf<Cs>, Part>>;
+
+const valuesOf = <Cs extends ReportColumns>(columns: Cs, value: (key: KeyOf<Cs>) => Part) =>
+  Object.fromEntries(keysOf(columns).map((key) => [key, value(key)])) as ColumnValues<Cs>;
+
+/** The columns of sums that are named `table`. A sum of measures is written without the zeros that summing adds. */
+export const columnsOf = <Cs extends ReportColumns>(db: Db, columns: Cs, table: string) =>
+  valuesOf(columns, (key) => {
+    const { kind } = columns[key]!;
+    const value = db(`${table}.${key}`);
+    return kind === 'measure' || kind === 'pounds' ? db`trim_scale(${value})` : db`${value}`;
+  });
+
+/** The SQL of figures. The compiler names a figure without its SQL. */
+export const reportSql = <Cs extends ReportColumns>(
+  figures: Cs,
+  sources: { readonly [K in KeyOf<Cs>]: FigureSql<KeyOf<Cs>> },
+) => {
+  const keys = keysOf(figures);
+  const rowValue = (db: Db, key: KeyOf<Cs>): Part => {
+    const source = sources[key];
+    return 'row' in source ? source.row(db) : db`(${source.of(db, (other) => rowValue(db, other))})`;
+  };
+  const summed = keys.filter((key) => 'row' in sources[key]);
+  const sumOf = (db: Db, key: KeyOf<Cs>): Part =>
+    figures[key]!.kind === 'count' ? db`coalesce(sum(${db(key)}), 0)::int` : db`coalesce(sum(${db(key)}), 0)`;
+  return {
+    /** The figures of a row. */
+    values: (db: Db) => valuesOf(figures, (key) => rowValue(db, key)),
+    /** What orders the rows by each figure that can sort them. */
+    sorts: Object.fromEntries(
+      sortedColumns(figures).map((key) => [key, (db: Db) => ({ by: rowValue(db, key) })]),
+    ) as Readonly<Record<SortKey<Cs>, (db: Db) => { readonly by: Part }>>,
+    /** `select …`: the figures of rows that are summed. */
+    rows: (db: Db) =>
+      list(
+        db,
+        summed.map((key) => db`${rowValue(db, key)} as ${db(key)}`),
+      ),
+    /** `select …`: their sums. */
+    sums: (db: Db) =>
+      list(
+        db,
+        summed.map((key) => db`${sumOf(db, key)} as ${db(key)}`),
+      ),
+    /** `select …`: the figures that follow from those, on rows or sums named `table`. */
+    derived: (db: Db, table: string) =>
+      list(
+        db,
+        keys.flatMap((key) => {
+          const source = sources[key];
+          return 'of' in source ? [db`${source.of(db, (other) => db`${db(`${table}.${other}`)}`)} as ${db(key)}`] : [];
+        }),
+      ),
+  };
+};
+
+const sheetKinds: Readonly<Record<Kind, SheetColumn['kind']>> = {
+  text: 'text',
+  time: 'date',
+  flag: 'text',
+  count: 'number',
+  measure: 'number',
+  pounds: 'number',
+  ounces: 'number',
+  dollars: 'money',
+  percent: 'number',
+};
+
+/** The columns of a sheet, with the SQL of each. */
+export const sheetColumns = <Cs extends ReportColumns>(db: Db, columns: Cs, values: ColumnValues<Cs>): SheetColumn[] =>
+  keysOf(columns).map((key) => {
+    const column = columns[key]!;
+    const { title, kind, shownIn = key } = column;
+    const shown = readersOf(column);
+    return {
+      ...(shownIn !== 'nowhere' && { key: shownIn }),
+      head: title,
+      kind: sheetKinds[kind],
+      value: kind === 'flag' ? db`case when ${values[key]} then ${title.toLowerCase()}::text end` : values[key],
+      ...(shown && { shown }),
+    };
+  });

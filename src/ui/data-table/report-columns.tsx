@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { allows } from '../../kernel/access.ts';
+import {
+  type KeyOf,
+  keysOf,
+  type Kind,
+  readersOf,
+  type ReportColumn,
+  type ReportColumns,
+  summedColumns,
+} from '../../kernel/columns.ts';
+import { dateText } from '../format/format-date.ts';
+import { moneyText, numberText, percentText } from '../format/format-number.ts';
+import { useSession } from '../session/can.tsx';
+import { whoOf } from '../session/session.ts';
+import { TwoLines } from './cells.tsx';
+import type { Column } from './column.ts';
+
+type Value = string | number | boolean | null | undefined;
+/** A row with a value for each column. A value is missing that its reader may not see. */
+export type ValuesOf<Cs extends ReportColumns> = { readonly [K in KeyOf<Cs>]?: Value };
+
+/** The columns of the screen: those that are not shown in another. */
+type ShownKey<Cs extends ReportColumns> = {
+  [K in KeyOf<Cs>]: Cs[K] extends { readonly shownIn: infer S extends string } ? S : K;
+}[KeyOf<Cs>];
+/** What the columns of a screen have of their own, such as a link or a width. */
+export type OwnColumns<Cs extends ReportColumns, Row> = {
+  readonly [K in ShownKey<Cs>]?: Partial<Omit<Column<Row>, 'key' | 'sort' | 'descendingFirst'>>;
+};
+
+const widths: Partial<Readonly<Record<Kind, number>>> = {
+  time: 86,
+  count: 66,
+  measure: 66,
+  pounds: 66,
+  ounces: 66,
+  dollars: 96,
+};
+const figures: readonly Kind[] = ['count', 'measure', 'pounds', 'ounces', 'dollars', 'percent'];
+
+/** A number as text. Undefined where there is none. */
+export const figureText = (kind: Kind, value: Value): string | undefined => {
+  if (typeof value !== 'number') return undefined;
+  if (kind === 'dollars') return moneyText(value);
+  if (kind === 'percent') return percentText(value);
+  return kind === 'ounces' ? numberText(value, 3, 3) : numberText(value, 3, 0);
+};
+
+const cellOf = ({ kind }: ReportColumn, value: Value): ReactNode => {
+  if (typeof value === 'number')
+    return (
+      <span translate="no" className="ty-num">
+        {figureText(kind, value)}
+      </span>
+    );
+  if (typeof value !== 'string') return '';
+  return kind === 'time' ? <time dateTime={value}>{dateText(value)}</time> : <TwoLines text={value} />;
+};
+
+/** The percentage that is shown below a sum. */
+const percentOf = <Cs extends ReportColumns>(columns: Cs, key: KeyOf<Cs>): KeyOf<Cs> | undefined =>
+  keysOf(columns).find((each) => columns[each]!.kind === 'percent' && columns[each]!.shownIn === key);
+
+const columnOf = <Cs extends ReportColumns, Row extends ValuesOf<Cs>>(
+  columns: Cs,
+  key: KeyOf<Cs>,
+  render: Column<Row>['render'],
+): Column<Row> => {
+  const { title, kind, sort, rank, shownIn = key }: ReportColumn = columns[key]!;
+  return {
+    key: shownIn,
+    title,
+    ...(sort && { sort: key, ...(kind !== 'text' && { descendingFirst: true }) }),
+    ...(rank !== undefined && { rank }),
+    ...(widths[kind] !== undefined && { width: widths[kind] }),
+    ...(figures.includes(kind) && { align: 'right' }),
+    render,
+  };
+};
+
+const useIsShown = () => {
+  const who = whoOf(useSession());
+  return (column: ReportColumn): boolean => {
+    const readers = readersOf(column);
+    return readers === undefined || allows(readers, who);
+  };
+};
+
+/** The columns of a report that its reader may see. A column that shows several has the title of the first. */
+export const useReportColumns = <Cs extends ReportColumns, Row extends ValuesOf<Cs>>(
+  columns: Cs,
+  own: OwnColumns<Cs, Row> = {},
+): readonly Column<Row>[] => {
+  const isShown = useIsShown();
+  const placeOf = (key: KeyOf<Cs>): string => columns[key]!.shownIn ?? key;
+  const keys = keysOf(columns);
+  return keys
+    .filter((key, at) => placeOf(key) !== 'nowhere' && keys.findIndex((each) => placeOf(each) === placeOf(key)) === at)
+    .filter((key) => isShown(columns[key]!))
+    .map((key) => {
+      const below = percentOf(columns, key);
+      const column = columnOf<Cs, Row>(columns, key, (row) =>
+        below === undefined ? (
+          cellOf(columns[key]!, row[key])
+        ) : (
+          <span className="ty-stack">
+            {cellOf(columns[key]!, row[key])}
+            <span translate="no" className="ty-muted ty-small ty-num">
+              {figureText('percent', row[below])}
+            </span>
+          </span>
+        ),
+      );
+      return { ...column, ...own[placeOf(key) as ShownKey<Cs>] };
+    });
+};
+
+/** The same for the sums of groups, which can be sorted by every sum. A percentage is only in the sheet. */
+export const useSumColumns = <Cs extends ReportColumns, Row extends ValuesOf<Cs>>(sums: Cs): readonly Column<Row>[] => {
+  const isShown = useIsShown();
+  return summedColumns(sums)
+    .filter((key) => isShown(sums[key]!))
+    .map((key) => ({
+      ...columnOf<Cs, Row>(sums, key, (row) => cellOf(sums[key]!, row[key])),
+      sort: key,
+      descendingFirst: true,
+    }));
+};
+
+/** The totals of a report for its `SumsLine`, those that lead first. */
+export const totalsOf = <Cs extends ReportColumns>(sums: Cs, totals: ValuesOf<Cs>) => {
+  const keys: readonly KeyOf<Cs>[] = summedColumns(sums);
+  const ordered = [...keys.filter((key) => sums[key]!.leads), ...keys.filter((key) => !sums[key]!.leads)];
+  return ordered.map((key) => {
+    const { title, kind } = sums[key]!;
+    const below = percentOf(sums, key);
+    const text = kind === 'pounds' && totals[key] === 0 ? undefined : figureText(kind, totals[key]);
+    const percent = below && figureText('percent', totals[below]);
+    return [title, text && percent ? `${text} (${percent})` : text] as const;
+  });
+};
