@@ -17,8 +17,6 @@ export type FigureSql<Key extends string> =
   | { readonly row: (db: Db) => Part }
   | { readonly of: (db: Db, figure: (key: Key) => Part) => Part };
 
-const list = (db: Db, parts: readonly Part[]): Part => parts.reduce((all, part) => db`${all}, ${part}`);
-
 /** The SQL of each column of a report. */
 type ColumnValues<Cs extends ReportColumns> = Readonly<Record<KeyOf<Cs>, Part>>;
 
@@ -33,18 +31,28 @@ export const columnsOf = <Cs extends ReportColumns>(db: Db, columns: Cs, table: 
     return kind === 'measure' || kind === 'pounds' ? db`trim_scale(${value})` : db`${value}`;
   });
 
+/** `select …`: these values under the names of their columns. */
+export const selected = <Key extends string>(db: Db, keys: readonly Key[], value: (key: Key) => Part): Part =>
+  keys.map((key) => db`${value(key)} as ${db(key)}`).reduce((all, part) => db`${all}, ${part}`);
+
+/** The sum of a column of the rows that are summed. */
+export const sumOf = <Cs extends ReportColumns>(db: Db, columns: Cs, key: KeyOf<Cs>): Part =>
+  columns[key]!.kind === 'count' ? db`sum(${db(key)})::int` : db`sum(${db(key)})`;
+
 /** The SQL of figures. The compiler names a figure without its SQL. */
 export const reportSql = <Cs extends ReportColumns>(
   figures: Cs,
   sources: { readonly [K in KeyOf<Cs>]: FigureSql<KeyOf<Cs>> },
 ) => {
   const keys = keysOf(figures);
-  const rowValue = (db: Db, key: KeyOf<Cs>): Part => {
+  const valueOf = (db: Db, key: KeyOf<Cs>, figure: (other: KeyOf<Cs>) => Part): Part => {
     const source = sources[key];
-    return 'row' in source ? source.row(db) : db`(${source.of(db, (other) => rowValue(db, other))})`;
+    return 'row' in source ? source.row(db) : db`(${source.of(db, figure)})`;
   };
+  const rowValue = (db: Db, key: KeyOf<Cs>): Part => valueOf(db, key, (other) => rowValue(db, other));
   const summed = keys.filter((key) => 'row' in sources[key]);
-  const sumOf = (db: Db, key: KeyOf<Cs>): Part =>
+  const derived = keys.filter((key) => 'of' in sources[key]);
+  const sum = (db: Db, key: KeyOf<Cs>): Part =>
     figures[key]!.kind === 'count' ? db`coalesce(sum(${db(key)}), 0)::int` : db`coalesce(sum(${db(key)}), 0)`;
   return {
     /** The figures of a row. */
@@ -54,26 +62,12 @@ export const reportSql = <Cs extends ReportColumns>(
       sortedColumns(figures).map((key) => [key, (db: Db) => ({ by: rowValue(db, key) })]),
     ) as Readonly<Record<SortKey<Cs>, (db: Db) => { readonly by: Part }>>,
     /** `select …`: the figures of rows that are summed. */
-    rows: (db: Db) =>
-      list(
-        db,
-        summed.map((key) => db`${rowValue(db, key)} as ${db(key)}`),
-      ),
+    rows: (db: Db) => selected(db, summed, (key) => rowValue(db, key)),
     /** `select …`: their sums. */
-    sums: (db: Db) =>
-      list(
-        db,
-        summed.map((key) => db`${sumOf(db, key)} as ${db(key)}`),
-      ),
+    sums: (db: Db) => selected(db, summed, (key) => sum(db, key)),
     /** `select …`: the figures that follow from those, on rows or sums named `table`. */
     derived: (db: Db, table: string) =>
-      list(
-        db,
-        keys.flatMap((key) => {
-          const source = sources[key];
-          return 'of' in source ? [db`${source.of(db, (other) => db`${db(`${table}.${other}`)}`)} as ${db(key)}`] : [];
-        }),
-      ),
+      selected(db, derived, (key) => valueOf(db, key, (other) => db`${db(`${table}.${other}`)}`)),
   };
 };
 

@@ -24,13 +24,15 @@ import { SumsLine } from '../../../../ui/data-table/sums-line.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';
 import { VoidsFold, withFoldedVoids } from '../parts/voids-fold.tsx';
 import { useCodeFilter, useWhoFilters } from '../parts/who-filters.ts';
-import { transactionGroupOrder } from '../../groups/contract.ts';
+import { transactionSums } from '../../transactions/columns.ts';
+import { type TransactionGroup, transactionGroupOrder } from '../../groups/contract.ts';
 import { itemDimensions } from '../../domain/dimensions.ts';
+import { useGroupColumns } from '../groups/group-cells.tsx';
 import { GroupList } from '../groups/group-list.tsx';
 import { groupsApi, useTransactionGroups } from '../groups/queries.ts';
 import { useGrouping } from '../groups/use-grouping.ts';
 import { useReportView } from '../views/use-report-view.ts';
-import { transactionGroupFigures, useTransactionGroupColumns } from './transaction-groups.tsx';
+import { transactionGroupFigures } from './transaction-groups.tsx';
 import { transactionsApi } from './queries.ts';
 import { TransactionCard, transactionColumns } from './transaction-columns.tsx';
 
@@ -70,7 +72,7 @@ export default function TransactionsPage() {
     sent: { ...shown, ...sentSort(transactionOrder.options, transactionColumns, adapter.params.sort) },
     enabled: by === undefined,
   });
-  const grouped = useTransactionGroupColumns(grouping);
+  const grouped = useGroupColumns<typeof transactionSums, TransactionGroup>(grouping, transactionSums);
   const groupOrder = sentSort(transactionGroupOrder.options, grouped, adapter.params.sort);
   const inGroups = by && { ...shown, by, thenBy: grouping.thenBy, timeZone: ownTimeZone(), ...groupOrder };
   const groups = useTransactionGroups(inGroups && { ...inGroups, count: table.size, offset: table.offset });
