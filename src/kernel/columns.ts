@@ -42,6 +42,8 @@ export type ReportColumn = {
   readonly rank?: number;
   /** The column of the screen that shows it too. `nowhere`: only the sheet has it. By default it has a column of its own. */
   readonly shownIn?: string;
+  /** What a screen says where it is null. */
+  readonly unknown?: string;
   /** One of the first totals. */
   readonly leads?: true;
 };

@@ -11,6 +11,7 @@ import {
 } from '../../kernel/columns.ts';
 import { dateText } from '../format/format-date.ts';
 import { moneyText, numberText, percentText } from '../format/format-number.ts';
+import { Unknown } from '../format/money-text.tsx';
 import { useSession } from '../session/can.tsx';
 import { whoOf } from '../session/session.ts';
 import { TwoLines } from './cells.tsx';
@@ -47,7 +48,8 @@ export const figureText = (kind: Kind, value: Value): string | undefined => {
   return kind === 'ounces' ? numberText(value, 3, 3) : numberText(value, 3, 0);
 };
 
-const cellOf = ({ kind }: ReportColumn, value: Value): ReactNode => {
+const cellOf = ({ kind, unknown }: ReportColumn, value: Value): ReactNode => {
+  if (value === null && unknown !== undefined) return <Unknown says={unknown} />;
   if (typeof value === 'number')
     return (
       <span translate="no" className="ty-num">

@@ -3,6 +3,7 @@ import {
   keysOf,
   type Kind,
   readersOf,
+  type ReportColumn,
   type ReportColumns,
   sortedColumns,
   type SortKey,
@@ -18,26 +19,30 @@ export type FigureSql<Key extends string> =
   | { readonly of: (db: Db, figure: (key: Key) => Part) => Part };
 
 /** The SQL of each column of a report. */
-type ColumnValues<Cs extends ReportColumns> = Readonly<Record<KeyOf<Cs>, Part>>;
+export type ColumnValues<Cs extends ReportColumns> = Readonly<Record<KeyOf<Cs>, Part>>;
 
-const valuesOf = <Cs extends ReportColumns>(columns: Cs, value: (key: KeyOf<Cs>) => Part) =>
-  Object.fromEntries(keysOf(columns).map((key) => [key, value(key)])) as ColumnValues<Cs>;
+const valuesOf = <Key extends string>(keys: readonly Key[], value: (key: Key) => Part) =>
+  Object.fromEntries(keys.map((key) => [key, value(key)])) as Readonly<Record<Key, Part>>;
 
-/** The columns of sums that are named `table`. A sum of measures is written without the zeros that summing adds. */
-export const columnsOf = <Cs extends ReportColumns>(db: Db, columns: Cs, table: string) =>
-  valuesOf(columns, (key) => {
+/** `select …`: these values under their names. */
+export const selected = (db: Db, values: Readonly<Record<string, Part>>): Part =>
+  Object.entries(values)
+    .map(([name, value]) => db`${value} as ${db(name)}`)
+    .reduce((all, part) => db`${all}, ${part}`);
+
+const sumOf = (db: Db, { kind }: ReportColumn, value: Part): Part => (kind === 'count' ? db`${value}::int` : value);
+
+/** The sums of columns of rows that are sums themselves. */
+export const sumsOf = <Cs extends ReportColumns>(db: Db, columns: Cs): ColumnValues<Cs> =>
+  valuesOf(keysOf(columns), (key) => sumOf(db, columns[key]!, db`sum(${db(key)})`));
+
+/** The columns of sums that are named `table`, as a sheet has them: measures without the zeros that summing adds. */
+export const columnsOf = <Cs extends ReportColumns>(db: Db, columns: Cs, table: string): ColumnValues<Cs> =>
+  valuesOf(keysOf(columns), (key) => {
     const { kind } = columns[key]!;
-    const value = db(`${table}.${key}`);
-    return kind === 'measure' || kind === 'pounds' ? db`trim_scale(${value})` : db`${value}`;
+    const value = db`${db(`${table}.${key}`)}`;
+    return kind === 'measure' || kind === 'pounds' ? db`trim_scale(${value})` : value;
   });
-
-/** `select …`: these values under the names of their columns. */
-export const selected = <Key extends string>(db: Db, keys: readonly Key[], value: (key: Key) => Part): Part =>
-  keys.map((key) => db`${value(key)} as ${db(key)}`).reduce((all, part) => db`${all}, ${part}`);
-
-/** The sum of a column of the rows that are summed. */
-export const sumOf = <Cs extends ReportColumns>(db: Db, columns: Cs, key: KeyOf<Cs>): Part =>
-  columns[key]!.kind === 'count' ? db`sum(${db(key)})::int` : db`sum(${db(key)})`;
 
 /** The SQL of figures. The compiler names a figure without its SQL. */
 export const reportSql = <Cs extends ReportColumns>(
@@ -52,22 +57,31 @@ export const reportSql = <Cs extends ReportColumns>(
   const rowValue = (db: Db, key: KeyOf<Cs>): Part => valueOf(db, key, (other) => rowValue(db, other));
   const summed = keys.filter((key) => 'row' in sources[key]);
   const derived = keys.filter((key) => 'of' in sources[key]);
-  const sum = (db: Db, key: KeyOf<Cs>): Part =>
-    figures[key]!.kind === 'count' ? db`coalesce(sum(${db(key)}), 0)::int` : db`coalesce(sum(${db(key)}), 0)`;
   return {
     /** The figures of a row. */
-    values: (db: Db) => valuesOf(figures, (key) => rowValue(db, key)),
+    values: (db: Db): ColumnValues<Cs> => valuesOf(keys, (key) => rowValue(db, key)),
     /** What orders the rows by each figure that can sort them. */
     sorts: Object.fromEntries(
       sortedColumns(figures).map((key) => [key, (db: Db) => ({ by: rowValue(db, key) })]),
     ) as Readonly<Record<SortKey<Cs>, (db: Db) => { readonly by: Part }>>,
     /** `select …`: the figures of rows that are summed. */
-    rows: (db: Db) => selected(db, summed, (key) => rowValue(db, key)),
+    rows: (db: Db) =>
+      selected(
+        db,
+        valuesOf(summed, (key) => rowValue(db, key)),
+      ),
     /** `select …`: their sums. */
-    sums: (db: Db) => selected(db, summed, (key) => sum(db, key)),
+    sums: (db: Db) =>
+      selected(
+        db,
+        valuesOf(summed, (key) => sumOf(db, figures[key]!, db`coalesce(sum(${db(key)}), 0)`)),
+      ),
     /** `select …`: the figures that follow from those, on rows or sums named `table`. */
     derived: (db: Db, table: string) =>
-      selected(db, derived, (key) => valueOf(db, key, (other) => db`${db(`${table}.${other}`)}`)),
+      selected(
+        db,
+        valuesOf(derived, (key) => valueOf(db, key, (other) => db`${db(`${table}.${other}`)}`)),
+      ),
   };
 };
 

@@ -3,7 +3,7 @@ import { columns } from '../../../kernel/columns.ts';
 import { seesSubtotal, seesUnitPrice } from '../../loads/wire.ts';
 import { seesWorth } from '../cost-sheet/columns.ts';
 import { mayRead } from '../domain/access.ts';
-import { seesAssays } from '../top-cats/contract.ts';
+import { seesAssays } from '../top-cats/columns.ts';
 
 /** Who sees what items hold. By their codes, ounces are assays, and their worth on days of different prices gives them away. */
 const seesOunces = all(mayRead.costSheet, seesAssays);

@@ -1,11 +1,10 @@
-import { type KeyOf, summedColumns } from '../../../../kernel/columns.ts';
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { sheetLink } from '../../../../platform/http/sheet-download.ts';
 import { querySheets, type SheetColumn } from '../../server/query-sheet.ts';
-import { columnsOf, selected, sheetColumns, sumOf } from '../../server/report-sql.ts';
+import { type ColumnValues, columnsOf, selected, sheetColumns, sumsOf } from '../../server/report-sql.ts';
 import { sums } from '../../server/sums.ts';
 import { transactionSums } from '../../transactions/columns.ts';
 import { finalQuantity, itemsOfReport } from '../../transactions/server/items-of-report.ts';
@@ -29,29 +28,28 @@ type List = (typeof reportGroups)['groupTransactions'];
 type Download = (typeof reportGroups)['downloadTransactionGroups'];
 type Wanted = Omit<Input<Download>, 'format'> & Pick<Input<List>, 'type'>;
 
-const quantity = (db: Db) => db`invoice.sign * ${finalQuantity(db)}`;
-/** The sum of a column of `item`, with the sign of its booking. */
-const booked = (column: string) => (db: Db) => db`sum(invoice.sign * ${db(`item.${column}`)})`;
-
 /** The sums of items in SQL. */
-const itemSums: Readonly<Record<KeyOf<typeof transactionSums>, (db: Db) => ReturnType<Db>>> = {
-  items: (db) => db`sum(invoice.sign)::int`,
-  pieces: (db) => db`coalesce(sum(${quantity(db)}) filter (where item.price_unit = 'piece'), 0)`,
-  pounds: (db) => db`coalesce(sum(${quantity(db)}) filter (where item.price_unit = 'lb'), 0)`,
-  itemTotals: booked('total'),
-  ptOunces: booked('pt_ounces'),
-  pdOunces: booked('pd_ounces'),
-  rhOunces: booked('rh_ounces'),
-  hedgeValue: booked('hedge_value'),
-  marketValue: booked('market_value'),
+const itemSums = (db: Db): ColumnValues<typeof transactionSums> => {
+  const quantity = db`invoice.sign * ${finalQuantity(db)}`;
+  /** The sum of a column of `item`, with the sign of its booking. */
+  const booked = (column: string) => db`sum(invoice.sign * ${db(`item.${column}`)})`;
+  return {
+    items: db`sum(invoice.sign)::int`,
+    pieces: db`coalesce(sum(${quantity}) filter (where item.price_unit = 'piece'), 0)`,
+    pounds: db`coalesce(sum(${quantity}) filter (where item.price_unit = 'lb'), 0)`,
+    itemTotals: booked('total'),
+    ptOunces: booked('pt_ounces'),
+    pdOunces: booked('pd_ounces'),
+    rhOunces: booked('rh_ounces'),
+    hedgeValue: booked('hedge_value'),
+    marketValue: booked('market_value'),
+  };
 };
-
-const summed = summedColumns(transactionSums);
 
 /** `from …`: the items of Transactions by what they have in common, as `groups`. */
 const groupsOfItems = (grouping: Grouping, wanted: TransactionsWanted, { db, actor }: GroupsReader) => {
   const grouped = db`
-        select ${keysOf(db, grouping)}, ${noNames(db)}, ${selected(db, summed, (key) => itemSums[key](db))}
+        select ${keysOf(db, grouping)}, ${noNames(db)}, ${selected(db, itemSums(db))}
         ${itemsOfReport(db, wanted, actor, {
           joined: db`join facility on facility.id = invoice.facility_id left join converter on converter.id = item.converter_id`,
         })}
@@ -63,7 +61,7 @@ const groupsOfItems = (grouping: Grouping, wanted: TransactionsWanted, { db, act
 const folded = (db: Db, grouping: Grouping, grouped: ReturnType<Db>) =>
   isFoldedFurther(grouping)
     ? db`
-      select ${commonKeysOf(db, grouping)}, ${selected(db, summed, (key) => sumOf(db, transactionSums, key))}
+      select ${commonKeysOf(db, grouping)}, ${selected(db, sumsOf(db, transactionSums))}
       from (${grouped}) spelled group by 1, 2`
     : grouped;
 
