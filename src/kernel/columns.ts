@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, type Rule } from './access.ts';
+import { all, type Rule, signedIn } from './access.ts';
 import { visible } from './contract.ts';
 import { instant, number } from './fields.ts';
 
@@ -11,6 +11,8 @@ import { instant, number } from './fields.ts';
 /** The kinds of values, with their schemas. Sheets and screens write each kind in one way. */
 const schemas = {
   text: z.string(),
+  /** A number that names a row. */
+  id: z.int(),
   time: instant,
   /** In a sheet, the title in lower case where it is true. */
   flag: z.boolean(),
@@ -27,6 +29,10 @@ const schemas = {
 type Schemas = typeof schemas;
 export type Kind = keyof Schemas;
 
+const figures: readonly Kind[] = ['count', 'measure', 'pounds', 'ounces', 'dollars', 'percent'];
+/** Whether values of a kind are amounts, which are aligned right. */
+export const isFigure = (kind: Kind): boolean => figures.includes(kind);
+
 export type ReportColumn = {
   /** The one name of the column: on the screen, in the sheet and in the totals. */
   readonly title: string;
@@ -36,12 +42,16 @@ export type ReportColumn = {
   readonly sees?: Rule;
   /** Who finds it on the screen and in the sheet, where every reader of the report may see it. */
   readonly shownTo?: Rule;
-  /** The rows can be sorted by it. */
-  readonly sort?: true;
+  /** The rows can be sorted by it: by its key, or by another name. */
+  readonly sort?: true | string;
   /** A narrow screen hides the columns of the highest rank first. It keeps columns without a rank. */
   readonly rank?: number;
   /** The column of the screen that shows it too. `nowhere`: only the sheet has it. By default it has a column of its own. */
   readonly shownIn?: string;
+  /** The sheet has no such column. */
+  readonly inSheet?: false;
+  /** The row has no such field: screen and sheet make it of others. */
+  readonly isMade?: true;
   /** What a screen says where it is null. */
   readonly unknown?: string;
   /** One of the first totals. */
@@ -60,7 +70,9 @@ type Schema<C extends ReportColumn> = C extends { readonly orNull: true }
   ? z.ZodNullable<Schemas[C['kind']]>
   : Schemas[C['kind']];
 type Fields<Cs extends ReportColumns> = {
-  readonly [K in keyof Cs]: Cs[K] extends { readonly sees: Rule } ? z.ZodOptional<Schema<Cs[K]>> : Schema<Cs[K]>;
+  readonly [K in keyof Cs as Cs[K] extends { readonly isMade: true } ? never : K]: Cs[K] extends { readonly sees: Rule }
+    ? z.ZodOptional<Schema<Cs[K]>>
+    : Schema<Cs[K]>;
 };
 
 const fieldOf = ({ kind, orNull, sees }: ReportColumn): z.ZodType => {
@@ -70,14 +82,33 @@ const fieldOf = ({ kind, orNull, sees }: ReportColumn): z.ZodType => {
 
 /** The fields of a row schema. */
 export const fieldsOf = <Cs extends ReportColumns>(declared: Cs) =>
-  Object.fromEntries(Object.entries(declared).map(([key, column]) => [key, fieldOf(column)])) as Fields<Cs>;
+  Object.fromEntries(
+    Object.entries(declared)
+      .filter(([, { isMade }]) => !isMade)
+      .map(([key, column]) => [key, fieldOf(column)]),
+  ) as Fields<Cs>;
+
+/** The name of the order by a column. Undefined where the rows cannot be sorted by it. */
+export const orderOf = ({ sort }: ReportColumn, key: string): string | undefined => (sort === true ? key : sort);
 
 export type SortKey<Cs extends ReportColumns> = {
-  [K in KeyOf<Cs>]: Cs[K] extends { readonly sort: true } ? K : never;
+  [K in KeyOf<Cs>]: Cs[K] extends { readonly sort: infer Name } ? (Name extends string ? Name : K) : never;
 }[KeyOf<Cs>];
-/** The columns by which rows can be sorted, for `sortBy`. */
+/** The names of the orders, for `sortBy`. */
 export const sortedColumns = <Cs extends ReportColumns>(declared: Cs) =>
-  keysOf(declared).filter((key) => declared[key]!.sort) as SortKey<Cs>[];
+  Object.entries(declared).flatMap(([key, column]) => orderOf(column, key) ?? []) as SortKey<Cs>[];
+
+/** The right that an order needs: to see its column. */
+export const orderRule = (declared: ReportColumns, sort = ''): Rule =>
+  Object.entries(declared).find(([key, column]) => orderOf(column, key) === sort.replace('-', ''))?.[1].sees ??
+  signedIn;
+
+export type SheetKey<Cs extends ReportColumns> = {
+  [K in KeyOf<Cs>]: Cs[K] extends { readonly inSheet: false } ? never : K;
+}[KeyOf<Cs>];
+/** The columns of the sheet. */
+export const sheetKeys = <Cs extends ReportColumns>(declared: Cs) =>
+  keysOf(declared).filter((key) => declared[key]!.inSheet !== false) as SheetKey<Cs>[];
 
 type SumKey<Cs extends ReportColumns> = {
   [K in KeyOf<Cs>]: Cs[K] extends { readonly kind: 'percent' } ? never : K;

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { allows } from '../../kernel/access.ts';
 import {
+  isFigure,
   type KeyOf,
   keysOf,
   type Kind,
+  orderOf,
   readersOf,
   type ReportColumn,
   type ReportColumns,
@@ -38,7 +40,6 @@ const widths: Partial<Readonly<Record<Kind, number>>> = {
   ounces: 66,
   dollars: 96,
 };
-const figures: readonly Kind[] = ['count', 'measure', 'pounds', 'ounces', 'dollars', 'percent'];
 
 /** A number as text. Undefined where there is none. */
 export const figureText = (kind: Kind, value: Value): string | undefined => {
@@ -69,16 +70,45 @@ const columnOf = <Cs extends ReportColumns, Row extends ValuesOf<Cs>>(
   key: KeyOf<Cs>,
   render: Column<Row>['render'],
 ): Column<Row> => {
-  const { title, kind, sort, rank, shownIn = key }: ReportColumn = columns[key]!;
+  const column: ReportColumn = columns[key]!;
+  const { title, kind, rank, shownIn = key } = column;
+  const sort = orderOf(column, key);
   return {
     key: shownIn,
     title,
-    ...(sort && { sort: key, ...(kind !== 'text' && { descendingFirst: true }) }),
+    ...(sort && { sort, ...(kind !== 'text' && { descendingFirst: true }) }),
     ...(rank !== undefined && { rank }),
     ...(widths[kind] !== undefined && { width: widths[kind] }),
-    ...(figures.includes(kind) && { align: 'right' }),
+    ...(isFigure(kind) && { align: 'right' }),
     render,
   };
+};
+
+/** What a cell shows: the value, and below it its percentage. */
+const cellWithPercent = <Cs extends ReportColumns>(columns: Cs, key: KeyOf<Cs>): ((row: ValuesOf<Cs>) => ReactNode) => {
+  const below = percentOf(columns, key);
+  if (below === undefined) return (row) => cellOf(columns[key]!, row[key]);
+  return (row) => (
+    <span className="ty-stack">
+      {cellOf(columns[key]!, row[key])}
+      <span translate="no" className="ty-muted ty-small ty-num">
+        {figureText('percent', row[below])}
+      </span>
+    </span>
+  );
+};
+
+/** The columns where the screen has them: some follow another one that is shown. */
+const inOrderOfScreen = <Row,>(
+  columns: readonly Column<Row>[],
+  after: Readonly<Record<string, string | undefined>>,
+): readonly Column<Row>[] => {
+  const leader = ({ key }: Column<Row>) => columns.find((each) => each.key === after[key]);
+  const withFollowing = (column: Column<Row>): readonly Column<Row>[] => [
+    column,
+    ...columns.filter((each) => leader(each) === column).flatMap(withFollowing),
+  ];
+  return columns.filter((column) => !leader(column)).flatMap(withFollowing);
 };
 
 const useIsShown = () => {
@@ -89,33 +119,26 @@ const useIsShown = () => {
   };
 };
 
-/** The columns of a report that its reader may see. A column that shows several has the title of the first. */
+/**
+ * The columns of a report that its reader may see. A column that shows several has the title of the first. `after`: those
+ * that follow another on the screen, where the sheet has them elsewhere.
+ */
 export const useReportColumns = <Cs extends ReportColumns, Row extends ValuesOf<Cs>>(
   columns: Cs,
-  own: OwnColumns<Cs, Row> = {},
+  own: OwnColumns<Cs, Row>,
+  after: { readonly [K in ShownKey<Cs>]?: ShownKey<Cs> } = {},
 ): readonly Column<Row>[] => {
   const isShown = useIsShown();
-  const placeOf = (key: KeyOf<Cs>): string => columns[key]!.shownIn ?? key;
-  const keys = keysOf(columns);
-  return keys
-    .filter((key, at) => placeOf(key) !== 'nowhere' && keys.findIndex((each) => placeOf(each) === placeOf(key)) === at)
-    .filter((key) => isShown(columns[key]!))
-    .map((key) => {
-      const below = percentOf(columns, key);
-      const column = columnOf<Cs, Row>(columns, key, (row) =>
-        below === undefined ? (
-          cellOf(columns[key]!, row[key])
-        ) : (
-          <span className="ty-stack">
-            {cellOf(columns[key]!, row[key])}
-            <span translate="no" className="ty-muted ty-small ty-num">
-              {figureText('percent', row[below])}
-            </span>
-          </span>
-        ),
-      );
-      return { ...column, ...own[placeOf(key) as ShownKey<Cs>] };
+  const shown = new Map<string, Column<Row>>();
+  for (const key of keysOf(columns)) {
+    const { shownIn = key }: ReportColumn = columns[key]!;
+    if (shownIn === 'nowhere' || shown.has(shownIn) || !isShown(columns[key]!)) continue;
+    shown.set(shownIn, {
+      ...columnOf<Cs, Row>(columns, key, cellWithPercent(columns, key)),
+      ...own[shownIn as ShownKey<Cs>],
     });
+  }
+  return inOrderOfScreen([...shown.values()], after);
 };
 
 /** The same for the sums of groups, which can be sorted by every sum. A percentage is only in the sheet. */

@@ -2,10 +2,10 @@ import {
   type KeyOf,
   keysOf,
   type Kind,
+  orderOf,
   readersOf,
   type ReportColumn,
   type ReportColumns,
-  sortedColumns,
   type SortKey,
 } from '../../../kernel/columns.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -62,7 +62,10 @@ export const reportSql = <Cs extends ReportColumns>(
     values: (db: Db): ColumnValues<Cs> => valuesOf(keys, (key) => rowValue(db, key)),
     /** What orders the rows by each figure that can sort them. */
     sorts: Object.fromEntries(
-      sortedColumns(figures).map((key) => [key, (db: Db) => ({ by: rowValue(db, key) })]),
+      keys.flatMap((key) => {
+        const name = orderOf(figures[key]!, key);
+        return name === undefined ? [] : [[name, (db: Db) => ({ by: rowValue(db, key) })]];
+      }),
     ) as Readonly<Record<SortKey<Cs>, (db: Db) => { readonly by: Part }>>,
     /** `select …`: the figures of rows that are summed. */
     rows: (db: Db) =>
@@ -88,6 +91,7 @@ export const reportSql = <Cs extends ReportColumns>(
 const sheetKinds: Readonly<Record<Kind, SheetColumn['kind']>> = {
   text: 'text',
   time: 'date',
+  id: 'number',
   flag: 'text',
   count: 'number',
   measure: 'number',
