@@ -16,6 +16,10 @@ const schemas = {
   time: instant,
   /** In a sheet, the title in lower case where it is true. */
   flag: z.boolean(),
+  /** In a sheet: yes or no. */
+  yesNo: z.boolean(),
+  /** Whether the amount beside it is percent. In a sheet: % or $. */
+  isPercentage: z.boolean(),
   count: z.int(),
   /** A quantity with up to 3 decimals. */
   measure: number,
@@ -102,6 +106,10 @@ export const sortedColumns = <Cs extends ReportColumns>(declared: Cs) =>
 export const orderRule = (declared: ReportColumns, sort = ''): Rule =>
   Object.entries(declared).find(([key, column]) => orderOf(column, key) === sort.replace('-', ''))?.[1].sees ??
   signedIn;
+
+/** The column of the screen that shows it, as `key`. None for a column of the sheet alone. */
+export const placeOf = ({ shownIn }: ReportColumn, key: string): { readonly key?: string } =>
+  shownIn === 'nowhere' ? {} : { key: shownIn ?? key };
 
 export type SheetKey<Cs extends ReportColumns> = {
   [K in KeyOf<Cs>]: Cs[K] extends { readonly inSheet: false } ? never : K;

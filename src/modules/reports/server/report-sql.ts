@@ -3,6 +3,7 @@ import {
   keysOf,
   type Kind,
   orderOf,
+  placeOf,
   readersOf,
   type ReportColumn,
   type ReportColumns,
@@ -36,13 +37,18 @@ const sumOf = (db: Db, { kind }: ReportColumn, value: Part): Part => (kind === '
 export const sumsOf = <Cs extends ReportColumns>(db: Db, columns: Cs): ColumnValues<Cs> =>
   valuesOf(keysOf(columns), (key) => sumOf(db, columns[key]!, db`sum(${db(key)})`));
 
+/** The columns of rows that are named `table`. */
+export const columnsNamed = <Cs extends ReportColumns>(db: Db, columns: Cs, table: string): ColumnValues<Cs> =>
+  valuesOf(keysOf(columns), (key) => db`${db(`${table}.${key}`)}`);
+
 /** The columns of sums that are named `table`, as a sheet has them: measures without the zeros that summing adds. */
-export const columnsOf = <Cs extends ReportColumns>(db: Db, columns: Cs, table: string): ColumnValues<Cs> =>
-  valuesOf(keysOf(columns), (key) => {
+export const columnsOf = <Cs extends ReportColumns>(db: Db, columns: Cs, table: string): ColumnValues<Cs> => {
+  const values = columnsNamed(db, columns, table);
+  return valuesOf(keysOf(columns), (key) => {
     const { kind } = columns[key]!;
-    const value = db`${db(`${table}.${key}`)}`;
-    return kind === 'measure' || kind === 'pounds' ? db`trim_scale(${value})` : value;
+    return kind === 'measure' || kind === 'pounds' ? db`trim_scale(${values[key]})` : values[key];
   });
+};
 
 /** The SQL of figures. The compiler names a figure without its SQL. */
 export const reportSql = <Cs extends ReportColumns>(
@@ -93,6 +99,8 @@ const sheetKinds: Readonly<Record<Kind, SheetColumn['kind']>> = {
   time: 'date',
   id: 'number',
   flag: 'text',
+  yesNo: 'text',
+  isPercentage: 'text',
   count: 'number',
   measure: 'number',
   pounds: 'number',
@@ -101,17 +109,24 @@ const sheetKinds: Readonly<Record<Kind, SheetColumn['kind']>> = {
   percent: 'number',
 };
 
+/** What is true or false, as text. Percent is the rule where nothing is stored. */
+const textOf: Partial<Readonly<Record<Kind, (db: Db, value: Part, title: string) => Part>>> = {
+  flag: (db, value, title) => db`case when ${value} then ${title.toLowerCase()}::text end`,
+  yesNo: (db, value) => db`case when ${value} then 'yes' else 'no' end`,
+  isPercentage: (db, value) => db`case when ${value} is false then '$' else '%' end`,
+};
+
 /** The columns of a sheet, with the SQL of each. */
 export const sheetColumns = <Cs extends ReportColumns>(db: Db, columns: Cs, values: ColumnValues<Cs>): SheetColumn[] =>
   keysOf(columns).map((key) => {
     const column = columns[key]!;
-    const { title, kind, shownIn = key } = column;
+    const { title, kind } = column;
     const shown = readersOf(column);
     return {
-      ...(shownIn !== 'nowhere' && { key: shownIn }),
+      ...placeOf(column, key),
       head: title,
       kind: sheetKinds[kind],
-      value: kind === 'flag' ? db`case when ${values[key]} then ${title.toLowerCase()}::text end` : values[key],
+      value: textOf[kind]?.(db, values[key], title) ?? values[key],
       ...(shown && { shown }),
     };
   });
