@@ -10,11 +10,13 @@ const pure: readonly Layer[] = ['kernel', 'paths', 'domain', 'contract'];
 
 type Place = { readonly layer: Layer; readonly module: string | undefined; readonly isTest: boolean };
 
+const contractFiles = new Set(['contract.ts', 'wire.ts', 'calls.ts', 'columns.ts']);
+
 /** The layer of a folder or file directly in a module or in one of its capabilities. */
 const layerIn = (name: string | undefined): Layer | undefined => {
   if (name === 'domain' || name === 'server' || name === 'web') return name;
   if (name === 'paths.ts') return 'paths';
-  return name === 'contract.ts' || name === 'wire.ts' || name === 'calls.ts' ? 'contract' : undefined;
+  return name !== undefined && contractFiles.has(name) ? 'contract' : undefined;
 };
 
 /** The place of a file under src. Undefined for a file without a place. `architecture.ts` belongs to the kernel. */

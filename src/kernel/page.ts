@@ -24,9 +24,16 @@ export const cutPage = <Row>(rows: readonly Row[], wanted: number, total?: numbe
 });
 
 /** The sort orders of a list, as it names them: `updated`, or `-updated` for the largest first. */
-export const sortBy = <const Name extends string>(...names: readonly [Name, ...Name[]]) =>
+export const sortBy = <const Name extends string>(...names: readonly Name[]) =>
   z.enum([...names, ...names.map((name) => `-${name}` as const)]);
 
 /** Whether a list is sorted by a column, in either direction. */
 export const isSortedBy = (sort: string | undefined, ...names: readonly string[]): boolean =>
   sort !== undefined && names.includes(sort.replace('-', ''));
+
+type Unsigned<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort;
+/** The parts of a sort order: its name, and its direction. */
+export const readSort = <Sort extends string>(sort: Sort) => ({
+  name: sort.replace('-', '') as Unsigned<Sort>,
+  descending: sort.startsWith('-'),
+});

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { signedIn } from '../../../kernel/access.ts';
+import { orderRule } from '../../../kernel/columns.ts';
 import { call, read } from '../../../kernel/contract.ts';
 import { epoch, facilityFilter, id, input, searchText } from '../../../kernel/fields.ts';
-import { isSortedBy, pageOf, paging } from '../../../kernel/page.ts';
+import { pageOf, paging } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
 import { mayReportLoads } from '../domain/parties.ts';
-import { seesSubtotal } from '../wire.ts';
+import { loadReportColumns } from './columns.ts';
 import { reportOrder, ReportRow, reportStates, ReportTotals } from './wire.ts';
 
 /** What narrows the report. `from` and `to` include both ends of the time in which a load was opened. */
@@ -29,7 +29,7 @@ export const loadReport = {
     access: mayReportLoads,
     alsoNeeds: {
       says: 'sort by total, paid or balance needs canSeeSubtotal',
-      rule: (sent) => (isSortedBy(sent.sort, 'total', 'paid', 'balance') ? seesSubtotal : signedIn),
+      rule: ({ sort }) => orderRule(loadReportColumns, sort),
     },
     input: input({ ...paging, ...filters, sort: reportOrder.optional() }),
     output: pageOf(ReportRow),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { either, flag } from '../../../kernel/access.ts';
-import { call, read, visible } from '../../../kernel/contract.ts';
-import { facilityFilter, id, ignored, input, instant, number } from '../../../kernel/fields.ts';
+import { fieldsOf } from '../../../kernel/columns.ts';
+import { call, read } from '../../../kernel/contract.ts';
+import { facilityFilter, id, ignored, input } from '../../../kernel/fields.ts';
 import { pageOf, paging } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
-import { seesUnitPrice } from '../../loads/wire.ts';
 import { mayRead } from '../domain/access.ts';
 import { byName, reportTime, sheetZone } from '../wire.ts';
+import { notBoughtColumns } from './columns.ts';
 
 const filters = {
   ...reportTime,
@@ -19,9 +19,6 @@ const filters = {
   isGroup: z.boolean().default(false),
 } as const;
 
-/** What was offered is an offer price, or one that was changed. */
-export const seesOfferedPrice = either(seesUnitPrice, flag('canShowPricing'));
-
 /**
  * Something that was offered and not bought. A group holds all of a code: how many there were together, the date of the
  * last, and the lowest and the highest price. Pieces and pounds are two groups. Names that differ are counted in it:
@@ -32,17 +29,8 @@ export const NotBoughtRow = z.object({
   markId: z.int(),
   /** How many rows the group holds. */
   marks: z.int(),
-  oem: z.string(),
-  type: z.string(),
   priceUnit: z.enum(['piece', 'lb']),
-  price: visible(number, seesOfferedPrice),
-  highestPrice: visible(number, seesOfferedPrice),
-  qty: number,
-  unit: z.int(),
-  date: instant,
-  buyer: z.string(),
-  customer: z.string(),
-  facility: z.string(),
+  ...fieldsOf(notBoughtColumns),
 });
 export type NotBoughtRow = z.output<typeof NotBoughtRow>;
 

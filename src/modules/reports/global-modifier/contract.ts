@@ -1,36 +1,18 @@
 import { z } from 'zod';
+import { fieldsOf, sortedColumns } from '../../../kernel/columns.ts';
 import { call, read } from '../../../kernel/contract.ts';
-import { input, instant, number } from '../../../kernel/fields.ts';
+import { input } from '../../../kernel/fields.ts';
 import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
 import { mayRead } from '../domain/access.ts';
 import { reportTime, sheetZone } from '../wire.ts';
+import { globalModifierColumns } from './columns.ts';
 
-/** A pricing that was applied with other metals than the one before. Prices and net (`npa`) are dollars per troy ounce. */
-export const GlobalModifierRow = z.object({
-  version: z.int(),
-  created: instant,
-  username: z.string(),
-  marketPtOz: number,
-  marketPdOz: number,
-  marketRhOz: number,
-  hedgePtOz: number,
-  hedgePdOz: number,
-  hedgeRhOz: number,
-  /** What is taken off the hedge price: percent of it, or dollars. */
-  modifierPt: number,
-  modifierPtIsPercentage: z.boolean(),
-  modifierPd: number,
-  modifierPdIsPercentage: z.boolean(),
-  modifierRh: number,
-  modifierRhIsPercentage: z.boolean(),
-  npaPt: number,
-  npaPd: number,
-  npaRh: number,
-});
+/** A pricing that was applied with other metals than the one before. */
+export const GlobalModifierRow = z.object({ version: z.int(), ...fieldsOf(globalModifierColumns) });
 export type GlobalModifierRow = z.output<typeof GlobalModifierRow>;
 
-export const globalModifierOrder = sortBy('created', 'username');
+export const globalModifierOrder = sortBy(...sortedColumns(globalModifierColumns));
 
 export const globalModifier = {
   listGlobalModifier: call({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { all } from '../../../kernel/access.ts';
-import { call, read, visible } from '../../../kernel/contract.ts';
-import { input, number } from '../../../kernel/fields.ts';
+import { fieldsOf, summedColumns } from '../../../kernel/columns.ts';
+import { call, read } from '../../../kernel/contract.ts';
+import { input } from '../../../kernel/fields.ts';
 import { orderNeeds } from '../../../kernel/order-rights.ts';
 import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
-import { seesSubtotal, seesUnitPrice } from '../../loads/wire.ts';
-import { costSheetFigures, costSheetFilters, seesWorth } from '../cost-sheet/contract.ts';
+import { costSheetSums } from '../cost-sheet/columns.ts';
+import { costSheetFilters } from '../cost-sheet/contract.ts';
 import { mayRead } from '../domain/access.ts';
 import { invoiceDimensions, itemDimensions } from '../domain/dimensions.ts';
-import { seesAssays } from '../top-cats/contract.ts';
+import { transactionSums } from '../transactions/columns.ts';
 import { transactionFilters } from '../transactions/contract.ts';
 import { sheetZone } from '../wire.ts';
 
@@ -19,56 +19,13 @@ export type Group = z.output<typeof Group>;
 /** `second` is null where the rows are grouped by one value only. */
 const groups = { first: Group, second: Group.nullable() } as const;
 
-export const CostSheetGroup = z.object({ ...groups, invoices: z.int(), ...costSheetFigures });
+export const CostSheetGroup = z.object({ ...groups, ...fieldsOf(costSheetSums) });
 export type CostSheetGroup = z.output<typeof CostSheetGroup>;
+export const costSheetGroupOrder = sortBy('group', ...summedColumns(costSheetSums));
 
-export const costSheetGroupOrder = sortBy(
-  'group',
-  'invoices',
-  'units',
-  'pounds',
-  'paid',
-  'ptOunces',
-  'pdOunces',
-  'rhOunces',
-  'hedgeValue',
-  'marketValue',
-  'hedgeMargin',
-  'marketMargin',
-);
-
-/** Who sees what items hold. By their codes, ounces are assays, and their worth on days of different prices gives them away. */
-export const seesOunces = all(mayRead.costSheet, seesAssays);
-export const seesItemWorth = all(seesOunces, seesWorth);
-export const seesItemTotals = all(seesUnitPrice, seesSubtotal);
-
-/** Items of one group. Dollars and troy ounces, as on the Cost Sheet. */
-export const TransactionGroup = z.object({
-  ...groups,
-  items: z.int(),
-  pieces: number,
-  pounds: number,
-  itemTotals: visible(number, seesItemTotals),
-  ptOunces: visible(number, seesOunces),
-  pdOunces: visible(number, seesOunces),
-  rhOunces: visible(number, seesOunces),
-  hedgeValue: visible(number, seesItemWorth),
-  marketValue: visible(number, seesItemWorth),
-});
+export const TransactionGroup = z.object({ ...groups, ...fieldsOf(transactionSums) });
 export type TransactionGroup = z.output<typeof TransactionGroup>;
-
-export const transactionGroupOrder = sortBy(
-  'group',
-  'items',
-  'pieces',
-  'pounds',
-  'itemTotals',
-  'ptOunces',
-  'pdOunces',
-  'rhOunces',
-  'hedgeValue',
-  'marketValue',
-);
+export const transactionGroupOrder = sortBy('group', ...summedColumns(transactionSums));
 
 const invoiceGrouping = { by: z.enum(invoiceDimensions), thenBy: z.enum(invoiceDimensions).optional() } as const;
 const itemGrouping = { by: z.enum(itemDimensions), thenBy: z.enum(itemDimensions).optional() } as const;

@@ -1,49 +1,24 @@
 import { z } from 'zod';
-import { flag } from '../../../kernel/access.ts';
-import { call, read, visible } from '../../../kernel/contract.ts';
-import { input, number } from '../../../kernel/fields.ts';
+import { fieldsOf, sortedColumns } from '../../../kernel/columns.ts';
+import { call, read } from '../../../kernel/contract.ts';
+import { input } from '../../../kernel/fields.ts';
 import { orderNeeds } from '../../../kernel/order-rights.ts';
 import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
 import { mayRead } from '../domain/access.ts';
 import { reportTime } from '../wire.ts';
-
-export const seesPrices = flag('canShowPricing');
-export const seesAssays = flag('canAccessAssay');
+import { topCatsColumns } from './columns.ts';
 
 /** A converter that was bought, or all typed items of one OEM. Of the two units of a MISC item, each has its row. */
 export const TopCatsRow = z.object({
   /** Null for typed items. */
   productId: z.int().nullable(),
-  oem: z.string(),
-  /** How often it was bought: items. */
-  count: z.int(),
-  /** Pieces, or pounds of what is weighed. */
-  quantity: number,
+  ...fieldsOf(topCatsColumns),
   unit: z.enum(['piece', 'lb']),
-  /** Dollars paid per piece or pound. Null where all that counts is what was taken back. */
-  minPrice: visible(number.nullable(), seesPrices),
-  maxPrice: visible(number.nullable(), seesPrices),
-  /** The override price of the converter today. Null while its price is calculated. */
-  priceOverride: visible(number.nullable(), seesPrices),
-  /** The assays of the converter today, in ppm. Null where it has none. */
-  ptAssay: visible(number.nullable(), seesAssays),
-  pdAssay: visible(number.nullable(), seesAssays),
-  rhAssay: visible(number.nullable(), seesAssays),
 });
 export type TopCatsRow = z.output<typeof TopCatsRow>;
 
-export const topCatsOrder = sortBy(
-  'oem',
-  'count',
-  'quantity',
-  'minPrice',
-  'maxPrice',
-  'priceOverride',
-  'ptAssay',
-  'pdAssay',
-  'rhAssay',
-);
+export const topCatsOrder = sortBy(...sortedColumns(topCatsColumns));
 
 export const topCats = {
   reportTopCats: call({

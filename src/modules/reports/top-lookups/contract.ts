@@ -1,22 +1,23 @@
 import { z } from 'zod';
+import { fieldsOf, sortedColumns } from '../../../kernel/columns.ts';
 import { call, read } from '../../../kernel/contract.ts';
 import { input } from '../../../kernel/fields.ts';
 import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
 import { mayRead } from '../domain/access.ts';
 import { reportTime } from '../wire.ts';
+import { topLookupsColumns } from './columns.ts';
 
 /** A code that a user of a seller has looked up, and how often. */
 export const TopLookupsRow = z.object({
-  oem: z.string(),
-  count: z.int(),
+  ...fieldsOf(topLookupsColumns),
   fname: z.string(),
   lname: z.string(),
   userId: z.int(),
 });
 export type TopLookupsRow = z.output<typeof TopLookupsRow>;
 
-export const topLookupsOrder = sortBy('oem', 'count', 'user');
+export const topLookupsOrder = sortBy(...sortedColumns(topLookupsColumns));
 
 export const topLookups = {
   listTopLookups: call({

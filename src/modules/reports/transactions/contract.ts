@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { all } from '../../../kernel/access.ts';
-import { call, read, visible } from '../../../kernel/contract.ts';
-import { facilityFilter, input, instant, number, searchText, text } from '../../../kernel/fields.ts';
+import { fieldsOf, sortedColumns } from '../../../kernel/columns.ts';
+import { call, read } from '../../../kernel/contract.ts';
+import { facilityFilter, input, searchText, text } from '../../../kernel/fields.ts';
 import { orderNeeds } from '../../../kernel/order-rights.ts';
 import { pageOf, paging, sortBy } from '../../../kernel/page.ts';
 import { sheetFormat } from '../../../kernel/sheet-format.ts';
-import { seesSubtotal, seesUnitPrice } from '../../loads/wire.ts';
 import { mayRead } from '../domain/access.ts';
 import { byName, reportTime, sheetZone } from '../wire.ts';
+import { transactionColumns, transactionTotals } from './columns.ts';
 
 export const transactionFilters = {
   ...reportTime,
@@ -30,45 +30,15 @@ export const TransactionRow = z.object({
   loadId: z.int(),
   itemId: z.int(),
   companyId: z.int(),
-  isVoid: z.boolean(),
   isReversal: z.boolean(),
-  assistantName: z.string(),
-  companyName: z.string(),
-  facilityCity: z.string(),
-  family: z.string(),
-  invoiceNo: z.string(),
-  manufacturer: z.string(),
-  oem: z.string(),
-  type: z.string(),
-  /** Dollars for a piece or a pound: what was offered, and what it was changed to. */
-  adjustedPrice: visible(number.nullable(), seesUnitPrice),
-  basePrice: visible(number, seesUnitPrice),
-  /** What was paid for the item. */
-  total: visible(number, seesUnitPrice),
-  finalQty: number,
+  ...fieldsOf(transactionColumns),
   priceUnit: z.enum(['piece', 'lb']),
-  /** When the invoice was settled, or the quote was made. */
-  createdDate: instant,
 });
 export type TransactionRow = z.output<typeof TransactionRow>;
 
-export const TransactionTotals = z.object({
-  /** Null for quotes, and where a code narrows their items. */
-  invoices: z.int().nullable(),
-  items: z.int(),
-  /** Converters, as on the dashboard and the Cost Sheet. */
-  units: z.int(),
-  /** By their quantity: half a converter is half a piece. */
-  pieces: number,
-  pounds: number,
-  /** The items of an invoice add up to its subtotal. */
-  itemTotals: visible(number, all(seesUnitPrice, seesSubtotal)),
-  /** What these invoices come to, after discounts. Null where `invoices` is. */
-  paid: visible(number.nullable(), seesSubtotal),
-});
-export type TransactionTotals = z.output<typeof TransactionTotals>;
+export const TransactionTotals = z.object(fieldsOf(transactionTotals));
 
-export const transactionOrder = sortBy('date', 'company', 'facility', 'oem', 'type', 'basePrice', 'quantity');
+export const transactionOrder = sortBy(...sortedColumns(transactionColumns));
 
 /** decisions.md §10: each item of the settled invoices, or of quotes. */
 export const transactions = {

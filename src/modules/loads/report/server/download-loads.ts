@@ -1,10 +1,13 @@
 import type { Actor } from '../../../../kernel/actor.ts';
+import type { SheetKey } from '../../../../kernel/columns.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { fittingRows } from '../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { DownloadSource } from '../../../../platform/http/serve-downloads.ts';
-import { dateCell, sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
+import { sheetFor } from '../../../../platform/http/report-sheet.ts';
+import { sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
+import { loadReportColumns } from '../columns.ts';
 import { loadReport } from '../contract.ts';
 import { amountsOfItems, loadsOfReport, owedOf, reportWanted, type ReportWanted } from './reads/loads-of-report.ts';
 import { rowPages, rowsAtOnce } from '../../../../platform/row-pages.ts';
@@ -19,29 +22,11 @@ export const downloadLoads = async (input: Wanted, { download, today }: ReadRequ
   return { link: download({ ...sheetLink(kind, input.format, kind, today), input }) };
 };
 
-type Row = {
-  loadId: number;
-  loadName: string;
-  invoiceNo: string;
-  type: 1 | 2 | 3 | 4 | 5;
-  isSellerFinalised: boolean;
-  company: string;
-  customer: string;
-  city: string;
-  state: string;
-  facility: string;
-  buyer: string;
-  opened: string;
-  finished: string;
-  settled: string;
-  items: number;
-  units: number;
-  pounds: string;
-  subtotal: string;
-  discount: string;
-  grandtotal: string;
-  paid: string;
-  balance: string;
+/** Decimals and days as text. */
+type Row = Readonly<Record<Exclude<SheetKey<typeof loadReportColumns>, 'life'>, string | number>> & {
+  readonly loadId: number;
+  readonly type: 1 | 2 | 3 | 4 | 5;
+  readonly isSellerFinalised: boolean;
 };
 
 /** Up to 500 loads with ids below `before`, newest first. Days are those at the facility. */
@@ -53,11 +38,11 @@ const rowsBefore = async (db: Sql, wanted: ReportWanted, actor: Actor, before: n
   const { fitting } = await fittingRows(db, { ...list, where, order: db`load.id desc` });
   return db<Row[]>`
     select load.id as load_id, load.name as load_name, coalesce(load.invoice_no, '') as invoice_no, load.type, load.seller_finalised_at is not null as is_seller_finalised,
-      owner.name as company, customer.name as customer, customer.city, customer.state, facility.name as facility,
-      concat_ws(' ', buyer.first_name, buyer.last_name) as buyer, ${dayOf(db`load.created_at`)} as opened,
+      owner.name as parent_company_name, customer.name as company_name, customer.city, customer.state, facility.name as facility,
+      concat_ws(' ', buyer.first_name, buyer.last_name) as buyer, ${dayOf(db`load.created_at`)} as created_date,
       ${dayOf(db`load.finished_at`)} as finished, ${dayOf(db`load.invoice_settled_at`)} as settled,
       load.item_count as items, amounts.units, amounts.pounds::text, load.subtotal::text, (load.subtotal - load.grandtotal)::text as discount,
-      load.grandtotal::text, load.amount_paid::text as paid, (${owedOf(db)})::text as balance
+      load.grandtotal::text, load.amount_paid::text, (${owedOf(db)})::text as balance
     from load
     join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id
@@ -68,55 +53,26 @@ const rowsBefore = async (db: Sql, wanted: ReportWanted, actor: Actor, before: n
 
 const stateNames = { 2: 'request', 3: 'pending', 4: 'settled', 5: 'quote' } as const;
 
-const facts: readonly (readonly [string, (row: Row) => SheetCell])[] = [
-  ['Load', ({ loadId }) => loadId],
-  ['Name', ({ loadName }) => loadName],
-  ['Invoice', ({ invoiceNo }) => invoiceNo],
-  [
-    'State',
-    ({ type, isSellerFinalised }) => (type !== 1 ? stateNames[type] : isSellerFinalised ? 'finalised' : 'cart'),
-  ],
-  ['Company', ({ company }) => company],
-  ['Customer', ({ customer }) => customer],
-  ['City', ({ city }) => city],
-  ['Customer state', ({ state }) => state],
-  ['Facility', ({ facility }) => facility],
-  ['Buyer', ({ buyer }) => buyer],
-  ['Opened', ({ opened }) => dateCell(opened)],
-  ['Finished', ({ finished }) => dateCell(finished)],
-  ['Settled', ({ settled }) => dateCell(settled)],
-  ['Items', ({ items }) => items],
-  ['Units', ({ units }) => units],
-  ['Pounds', ({ pounds }) => ({ exact: pounds })],
-];
+const lifeOf = ({ type, isSellerFinalised }: Row): string =>
+  type !== 1 ? stateNames[type] : isSellerFinalised ? 'finalised' : 'cart';
 
-const amounts: readonly (readonly [string, (row: Row) => SheetCell])[] = [
-  ['Subtotal', ({ subtotal }) => ({ exact: subtotal })],
-  ['Discount', ({ discount }) => ({ exact: discount })],
-  ['Total', ({ grandtotal }) => ({ exact: grandtotal })],
-  ['Paid', ({ paid }) => ({ exact: paid })],
-  ['Balance', ({ balance }) => ({ exact: balance })],
-];
-
-/** The columns that a reader may see. What a flag hides has no column. */
-const shownColumns = (actor: Actor) => (actor.flags.has('canSeeSubtotal') ? [...facts, ...amounts] : facts);
-const headsFor = (actor: Actor) =>
-  shownColumns(actor).map((column) => (amounts.includes(column) ? { money: column[0] } : column[0]));
-
-async function* rowsOf(db: Sql, asked: Wanted, actor: Actor): AsyncGenerator<readonly SheetCell[]> {
+async function* rowsOf(
+  db: Sql,
+  asked: Wanted,
+  actor: Actor,
+  cells: ReturnType<typeof sheetFor<typeof loadReportColumns>>['cells'],
+): AsyncGenerator<readonly SheetCell[]> {
   const wanted = await reportWanted(db, asked);
-  const columns = shownColumns(actor);
   for await (const rows of rowPages<Row>((last) => rowsBefore(db, wanted, actor, last?.loadId ?? 2 ** 31 - 1)))
-    for (const row of rows) yield columns.map(([, cellOf]) => cellOf(row));
+    for (const row of rows) yield cells({ ...row, life: lifeOf(row) });
 }
 
 /** The right to the report is asked again when the sheet is fetched. */
 export const loadDownloads: Readonly<Record<string, DownloadSource>> = sheetSources(
   kind,
   () => loadReport.downloadLoads.access,
-  (input, { db, actor }) => ({
-    name: 'Loads',
-    heads: headsFor(actor),
-    rows: rowsOf(db, input as Wanted, actor),
-  }),
+  (input, { db, actor }) => {
+    const { heads, cells } = sheetFor(loadReportColumns, actor);
+    return { name: 'Loads', heads, rows: rowsOf(db, input as Wanted, actor, cells) };
+  },
 );

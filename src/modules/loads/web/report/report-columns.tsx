@@ -1,60 +1,31 @@
 import { Code } from '../../../../ui/format/code.tsx';
 import { NameCell, PersonCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
+import { type OwnColumns, useReportColumns } from '../../../../ui/data-table/report-columns.tsx';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
 import { MoneyText } from '../../../../ui/format/money-text.tsx';
 import { RelativeTime } from '../../../../ui/format/relative-time.tsx';
-import { useMay, useSession } from '../../../../ui/session/can.tsx';
+import { useSession } from '../../../../ui/session/can.tsx';
+import { loadReportColumns } from '../../report/columns.ts';
 import type { ReportRow } from '../../report/wire.ts';
-import { seesSubtotal } from '../../wire.ts';
 import { LoadStatusTag } from '../panels/load-status.tsx';
 
 const Opened = ({ load }: { load: ReportRow }) => <time dateTime={load.createdDate}>{dateText(load.createdDate)}</time>;
 
-const amount = (key: string, title: string, valueOf: (load: ReportRow) => number | undefined) =>
-  ({
-    key,
-    title,
-    sort: key,
-    descendingFirst: true,
-    width: 104,
-    align: 'right',
-    render: (load: ReportRow) => <MoneyText value={valueOf(load)} strong={key === 'total'} />,
-  }) as const;
+const amount = { width: 104 };
 
-const factColumns: readonly Column<ReportRow>[] = [
-  {
-    key: 'load',
-    title: 'Load',
-    sort: 'load',
-    descendingFirst: true,
-    width: 68,
-    render: (load) => <Code value={String(load.loadId)} />,
-    fixed: true,
-  },
-  {
-    key: 'invoice',
-    title: 'Invoice',
-    width: 104,
-    rank: 5,
-    render: (load) => load.invoiceNo && <Code value={load.invoiceNo} />,
-  },
-  {
-    key: 'customer',
-    title: 'Customer',
-    sort: 'customer',
+const own: OwnColumns<typeof loadReportColumns, ReportRow> = {
+  load: { width: 68, fixed: true, render: (load) => <Code value={String(load.loadId)} /> },
+  invoice: { width: 104, render: (load) => load.invoiceNo && <Code value={load.invoiceNo} /> },
+  customer: {
     minWidth: 180,
     render: (load) => <NameCell name={load.companyName} detail={`${load.city}, ${load.state}`} />,
   },
-  { key: 'state', title: 'State', sort: 'state', width: 132, render: (load) => <LoadStatusTag load={load} /> },
-  { key: 'facility', title: 'Facility', sort: 'facility', width: 92, rank: 4, render: (load) => load.facilityCity },
-  {
-    key: 'buyer',
-    title: 'Buyer',
-    sort: 'buyer',
+  state: { width: 132, render: (load) => <LoadStatusTag load={load} /> },
+  facility: { width: 92, render: (load) => load.facilityCity },
+  buyer: {
     width: 136,
-    rank: 6,
     render: (load) =>
       load.buyerId === null ? (
         <span className="ty-muted">Nobody yet</span>
@@ -62,67 +33,26 @@ const factColumns: readonly Column<ReportRow>[] = [
         <PersonCell name={`${load.firstName} ${load.lastName}`} />
       ),
   },
-  { key: 'opened', title: 'Opened', width: 101, rank: 3, render: (load) => <Opened load={load} /> },
-  {
-    key: 'items',
-    title: 'Items',
-    sort: 'items',
-    descendingFirst: true,
-    width: 62,
-    rank: 7,
-    align: 'right',
-    render: (load) => (
-      <span translate="no" className="ty-num">
-        {numberText(load.items)}
-      </span>
-    ),
+  opened: { width: 101 },
+  items: { width: 62 },
+  units: { width: 62 },
+  subtotal: amount,
+  total: { ...amount, render: (load) => <MoneyText value={load.grandtotal} strong /> },
+  paid: amount,
+  balance: amount,
+  updated: { width: 104, align: 'right', render: (load) => <RelativeTime instant={load.updatedDate} /> },
+  company: {
+    width: 140,
+    render: (load) => <span className="ty-ellipsis">{load.parentCompanyName}</span>,
   },
-  {
-    key: 'units',
-    title: 'Units',
-    width: 62,
-    rank: 2,
-    align: 'right',
-    render: (load) => (
-      <span translate="no" className="ty-num">
-        {numberText(load.units)}
-      </span>
-    ),
-  },
-];
-
-const amountColumns: readonly Column<ReportRow>[] = [
-  { ...amount('subtotal', 'Subtotal', ({ subtotal }) => subtotal), sort: undefined, rank: 8 },
-  amount('total', 'Total', ({ grandtotal }) => grandtotal),
-  { ...amount('paid', 'Paid', ({ amountPaid }) => amountPaid), rank: 1 },
-  amount('balance', 'Balance', ({ balance }) => balance),
-];
-
-const updated: Column<ReportRow> = {
-  key: 'updated',
-  title: 'Updated',
-  sort: 'updated',
-  descendingFirst: true,
-  width: 104,
-  rank: 9,
-  align: 'right',
-  render: (load) => <RelativeTime instant={load.updatedDate} />,
 };
 
-/** The company that owns a load, for users who see the loads of several. */
-const owner: Column<ReportRow> = {
-  key: 'company',
-  title: 'Company',
-  width: 140,
-  rank: 10,
-  render: (load) => <span className="ty-ellipsis">{load.parentCompanyName}</span>,
-};
-
-/** The columns of the report. Users from whom totals are hidden have no columns of amounts. */
-export const useReportColumns = (): readonly Column<ReportRow>[] => {
-  const seesMoney = useMay(seesSubtotal);
+/** The columns of the report. The company that owns a load is for users who see the loads of several. */
+export const useLoadReportColumns = (): readonly Column<ReportRow>[] => {
   const seesCompanies = useSession()!.hierarchy === 1;
-  return [...factColumns, ...(seesMoney ? amountColumns : []), updated, ...(seesCompanies ? [owner] : [])];
+  return useReportColumns(loadReportColumns, own, { state: 'customer', company: 'updated' }).filter(
+    ({ key }) => key !== 'company' || seesCompanies,
+  );
 };
 
 /** A load as a card: customer and amount, then the load with its day, then its state. */

@@ -6,9 +6,11 @@ import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { DateRange, endOfDay, rangeText, startOfDay } from '../../../../ui/data-table/date-range.tsx';
 import type { Choice, Filter } from '../../../../ui/data-table/filter.ts';
 import { FilterBar } from '../../../../ui/data-table/filter-bar.tsx';
+import { totalsOf } from '../../../../ui/data-table/report-columns.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
 import { sortFilter } from '../../../../ui/data-table/sort-filter.ts';
+import { SumsLine } from '../../../../ui/data-table/sums-line.tsx';
 import { useListPage } from '../../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -22,11 +24,11 @@ import { useColumnChoice } from '../../../sessions/web/queries.ts';
 import { franchiseLoadPath, listedLoadPath, pendingLoadPath, settledLoadPath } from '../../../till/paths.ts';
 import { useBuyerChoice } from '../../../users/web/queries.ts';
 import { activeLoadsPath, loadReportSearch } from '../../paths.ts';
+import { loadReportSums } from '../../report/columns.ts';
 import { reportOrder, type ReportRow } from '../../report/wire.ts';
 import { emptyArt } from '../load-list-tabs.tsx';
 import { reportApi } from './queries.ts';
-import { ReportCard, useReportColumns } from './report-columns.tsx';
-import { ReportSums } from './report-sums.tsx';
+import { ReportCard, useLoadReportColumns } from './report-columns.tsx';
 import { LikeCustomers } from '../../../companies/web/panels/like-customers.tsx';
 
 const stateChoice: Choice = {
@@ -62,7 +64,7 @@ export default function ReportPage() {
     filters: ['state', 'facility', 'buyer', 'customer', 'from', 'to'],
     sort: { by: 'load', descending: true },
   });
-  const columns = useReportColumns();
+  const columns = useLoadReportColumns();
   const [hidden, setHidden] = useColumnChoice('loadReport');
   const setDates = (first?: string, last?: string) => adapter.change({ from: first, to: last, page: undefined });
   const facilities = useFacilityChoice();
@@ -120,7 +122,13 @@ export default function ReportPage() {
           </>
         }
       />
-      {totals.data && !page.table.failure && <ReportSums totals={totals.data} isOld={totals.isPlaceholderData} />}
+      {totals.data && !page.table.failure && (
+        <SumsLine
+          label="Totals of all loads that match"
+          figures={totalsOf(loadReportSums, totals.data)}
+          isOld={totals.isPlaceholderData}
+        />
+      )}
       <DataTable<ReportRow>
         label="Loads"
         columns={columns}

@@ -1,9 +1,12 @@
 import type { Actor } from '../../../../kernel/actor.ts';
+import type { KeyOf } from '../../../../kernel/columns.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { atFacility } from '../../../facilities/server/public.ts';
 import { loadsOf } from '../../../loads/server/public.ts';
 import { bookedWithin } from '../../server/booked-within.ts';
+import { type FigureSql, reportSql } from '../../server/report-sql.ts';
+import { costSheetFigures } from '../columns.ts';
 import type { costSheet } from '../contract.ts';
 
 export type CostSheetWanted = Input<(typeof costSheet)['totalCostSheet']>;
@@ -19,19 +22,30 @@ export const invoicesOfSheet = (db: Db, wanted: CostSheetWanted, actor: Actor) =
 /** The name of a franchise, with its company joined as `owner`. Null for the parent company. */
 export const franchiseName = (db: Db) => db`case when owner.kind = 'FRANCHISE' then owner.name end`;
 
-/** The figures of one row, each with the sign of its booking. On `invoice`. */
-export const signedFigures = (db: Db) => db`
-  invoice.sign * invoice.units as units, invoice.sign * invoice.pounds as pounds, invoice.sign * invoice.grandtotal as paid,
-  invoice.sign * invoice.pt_ounces as pt_ounces, invoice.sign * invoice.pd_ounces as pd_ounces, invoice.sign * invoice.rh_ounces as rh_ounces,
-  invoice.sign * invoice.hedge_value as hedge_value, invoice.sign * invoice.market_value as market_value`;
+type Figure = FigureSql<KeyOf<typeof costSheetFigures>>;
 
-/** The sums of such figures. */
-export const summedFigures = (db: Db) => db`
-  coalesce(sum(units), 0)::int as units, coalesce(sum(pounds), 0) as pounds, coalesce(sum(paid), 0) as paid,
-  coalesce(sum(pt_ounces), 0) as pt_ounces, coalesce(sum(pd_ounces), 0) as pd_ounces, coalesce(sum(rh_ounces), 0) as rh_ounces,
-  coalesce(sum(hedge_value), 0) as hedge_value, coalesce(sum(market_value), 0) as market_value`;
+/** A column of `invoice`, with the sign of its booking. */
+const booked = (column: string): Figure => ({ row: (db) => db`invoice.sign * ${db(`invoice.${column}`)}` });
+const margin = (value: 'hedgeValue' | 'marketValue'): Figure => ({
+  of: (db, figure) => db`${figure(value)} - ${figure('paid')}`,
+});
+/** Percent of what was paid, to 2 decimals. */
+const marginPercent = (value: 'hedgeValue' | 'marketValue'): Figure => ({
+  of: (db, figure) => db`round(100 * (${figure(value)} - ${figure('paid')}) / nullif(${figure('paid')}, 0), 2)`,
+});
 
-/** The margins of figures named `paid`, `hedge_value` and `market_value`. Percent of what was paid, to 2 decimals. */
-export const marginsOf = (db: Db) => db`
-  hedge_value - paid as hedge_margin, round(100 * (hedge_value - paid) / nullif(paid, 0), 2) as hedge_margin_percent,
-  market_value - paid as market_margin, round(100 * (market_value - paid) / nullif(paid, 0), 2) as market_margin_percent`;
+/** The figures of the Cost Sheet in SQL, on `invoice`. */
+export const costSheetSql = reportSql(costSheetFigures, {
+  units: booked('units'),
+  pounds: booked('pounds'),
+  paid: booked('grandtotal'),
+  ptOunces: booked('pt_ounces'),
+  pdOunces: booked('pd_ounces'),
+  rhOunces: booked('rh_ounces'),
+  hedgeValue: booked('hedge_value'),
+  marketValue: booked('market_value'),
+  hedgeMargin: margin('hedgeValue'),
+  hedgeMarginPercent: marginPercent('hedgeValue'),
+  marketMargin: margin('marketValue'),
+  marketMarginPercent: marginPercent('marketValue'),
+});

@@ -1,9 +1,9 @@
-import type { Input } from '../../../../kernel/contract.ts';
+import type { Input, Result } from '../../../../kernel/contract.ts';
 import { first } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { sums } from '../../server/sums.ts';
 import type { costSheet } from '../contract.ts';
-import { invoicesOfSheet, marginsOf, signedFigures, summedFigures } from './invoices-of-sheet.ts';
+import { costSheetSql, invoicesOfSheet } from './invoices-of-sheet.ts';
 
 type Total = (typeof costSheet)['totalCostSheet'];
 
@@ -14,31 +14,13 @@ export const totalCostSheet = async (
 ) => {
   const rows = await sums.run(
     requester,
-    () => db<Totals[]>`
+    () => db<Result<Total>[]>`
       with figures as (
-        select invoice.sign, ${signedFigures(db)} from booked_invoice invoice where ${invoicesOfSheet(db, input, actor)}
+        select invoice.sign, ${costSheetSql.rows(db)} from booked_invoice invoice where ${invoicesOfSheet(db, input, actor)}
       ), totals as (
-        select coalesce(sum(sign), 0)::int as invoices, ${summedFigures(db)} from figures
+        select coalesce(sum(sign), 0)::int as invoices, ${costSheetSql.sums(db)} from figures
       )
-      select totals.*, ${marginsOf(db)} from totals`,
+      select totals.*, ${costSheetSql.derived(db, 'totals')} from totals`,
   );
   return first(rows)!;
 };
-
-/** Decimals as text. A margin in percent is null where nothing was paid. */
-type Totals = Readonly<Record<'invoices' | 'units', number>> &
-  Readonly<
-    Record<
-      | 'pounds'
-      | 'paid'
-      | 'ptOunces'
-      | 'pdOunces'
-      | 'rhOunces'
-      | 'hedgeValue'
-      | 'marketValue'
-      | 'hedgeMargin'
-      | 'marketMargin',
-      string
-    >
-  > &
-  Readonly<Record<'hedgeMarginPercent' | 'marketMarginPercent', string | null>>;

@@ -4,6 +4,8 @@ import type { Db } from '../../../../platform/database.ts';
 import { within } from '../../server/booked-within.ts';
 import { codeOf } from '../../server/code-of.ts';
 import type { NamedIds } from '../../server/named.ts';
+import { type ColumnValues, selected } from '../../server/report-sql.ts';
+import type { notBoughtColumns } from '../columns.ts';
 import type { notBought } from '../contract.ts';
 
 type Part = ReturnType<Db>;
@@ -73,15 +75,34 @@ export const pageOfMarks = (
 /** The columns of a row. Of a group: the sum, the last, the span of prices, and a name that all share or their number. */
 export const columnsOf = (db: Db, isGroup: boolean): Part => {
   const buyer = db`concat_ws(' ', buyer.first_name, buyer.last_name)`;
-  if (!isGroup)
-    return db`mark.id as mark_id, 1 as marks, mark.oem, converter_type.name as type, mark.price_unit, mark.price, mark.price as highest_price, mark.quantity as qty,
-      mark.unit, mark.created_at as date, ${buyer} as buyer, customer.name as customer, facility.name as facility, facility.time_zone`;
+  const single: ColumnValues<typeof notBoughtColumns> = {
+    oem: db`mark.oem`,
+    type: db`converter_type.name`,
+    price: db`mark.price`,
+    highestPrice: db`mark.price`,
+    qty: db`mark.quantity`,
+    unit: db`mark.unit`,
+    date: db`mark.created_at`,
+    buyer,
+    customer: db`customer.name`,
+    facility: db`facility.name`,
+  };
+  if (!isGroup) return db`mark.id as mark_id, 1 as marks, mark.price_unit, facility.time_zone, ${selected(db, single)}`;
   const shared = (id: Part, name: Part, many: string) =>
     db`case when count(distinct ${id}) = 1 then min(${name}) else count(distinct ${id}) || ${` ${many}`} end`;
-  return db`max(mark.id) as mark_id, count(*)::int as marks, min(mark.oem) as oem, ${shared(db`mark.type_id`, db`converter_type.name`, 'types')} as type, mark.price_unit,
-    min(mark.price) as price, max(mark.price) as highest_price, sum(mark.quantity) as qty, sum(mark.unit)::int as unit, max(mark.created_at) as date,
-    ${shared(db`buyer.id`, buyer, 'buyers')} as buyer, ${shared(db`customer.id`, db`customer.name`, 'customers')} as customer,
-    ${shared(db`facility.id`, db`facility.name`, 'facilities')} as facility`;
+  const group: ColumnValues<typeof notBoughtColumns> = {
+    oem: db`min(${single.oem})`,
+    type: shared(db`mark.type_id`, single.type, 'types'),
+    price: db`min(${single.price})`,
+    highestPrice: db`max(${single.price})`,
+    qty: db`sum(${single.qty})`,
+    unit: db`sum(${single.unit})::int`,
+    date: db`max(${single.date})`,
+    buyer: shared(db`buyer.id`, buyer, 'buyers'),
+    customer: shared(db`customer.id`, single.customer, 'customers'),
+    facility: shared(db`facility.id`, single.facility, 'facilities'),
+  };
+  return db`max(mark.id) as mark_id, count(*)::int as marks, mark.price_unit, ${selected(db, group)}`;
 };
 
 /** The time zone at the facility of the last one in a group. Only a sheet needs it. */

@@ -1,32 +1,41 @@
+import type { KeyOf } from '../../../../kernel/columns.ts';
 import { rounded } from '../../../../kernel/fraction.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { netPerOunce } from '../../../pricing/domain/price.ts';
 import { appliedByName } from '../../../pricing/server/public.ts';
 import { type Between } from '../../../../kernel/between.ts';
 import { within } from '../../server/booked-within.ts';
+import { type ColumnValues, selected } from '../../server/report-sql.ts';
+import type { globalModifierColumns } from '../columns.ts';
 
+type Key = Exclude<KeyOf<typeof globalModifierColumns>, 'created' | 'time' | 'username'>;
+type Net = Extract<Key, `npa${string}`>;
+type IsPercentage = Extract<Key, `${string}IsPercentage`>;
 /** Decimals as text. */
-type Stored = {
-  readonly version: number;
-  readonly created: Date;
-  readonly username: string;
-} & Readonly<
-  Record<
-    | 'marketPtOz'
-    | 'marketPdOz'
-    | 'marketRhOz'
-    | 'hedgePtOz'
-    | 'hedgePdOz'
-    | 'hedgeRhOz'
-    | 'modifierPt'
-    | 'modifierPd'
-    | 'modifierRh',
-    string
-  >
+type Stored = { readonly version: number; readonly created: Date; readonly username: string } & Readonly<
+  Record<Exclude<Key, Net | IsPercentage>, string>
 > &
-  Readonly<Record<'modifierPtIsPercentage' | 'modifierPdIsPercentage' | 'modifierRhIsPercentage', boolean>>;
+  Readonly<Record<IsPercentage, boolean>>;
 
-export type AppliedMetals = Stored & Readonly<Record<'npaPt' | 'npaPd' | 'npaRh', string>>;
+export type AppliedMetals = Stored & Readonly<Record<Net, string>>;
+
+/** The columns that are stored, on `applied`. */
+const storedValues = (db: Db): ColumnValues<Omit<typeof globalModifierColumns, Net | 'time'>> => ({
+  marketPtOz: db`applied.market_pt`,
+  marketPdOz: db`applied.market_pd`,
+  marketRhOz: db`applied.market_rh`,
+  hedgePtOz: db`applied.hedge_pt`,
+  hedgePdOz: db`applied.hedge_pd`,
+  hedgeRhOz: db`applied.hedge_rh`,
+  modifierPt: db`applied.disc_pt`,
+  modifierPtIsPercentage: db`applied.disc_pt_is_percentage`,
+  modifierPd: db`applied.disc_pd`,
+  modifierPdIsPercentage: db`applied.disc_pd_is_percentage`,
+  modifierRh: db`applied.disc_rh`,
+  modifierRhIsPercentage: db`applied.disc_rh_is_percentage`,
+  created: db`applied.applied_at`,
+  username: appliedByName(db),
+});
 
 const metalsOf = (db: Db, version: string) => {
   const of = (column: string) => db(`${version}.${column}`);
@@ -47,12 +56,7 @@ export const appliedMetals = async (
   { condition = db`true`, page }: { readonly condition?: ReturnType<Db>; readonly page: ReturnType<Db> },
 ): Promise<AppliedMetals[]> => {
   const rows = await db<Stored[]>`
-    select applied.version, applied.applied_at as created, ${appliedByName(db)} as username,
-      applied.market_pt as market_pt_oz, applied.market_pd as market_pd_oz, applied.market_rh as market_rh_oz,
-      applied.hedge_pt as hedge_pt_oz, applied.hedge_pd as hedge_pd_oz, applied.hedge_rh as hedge_rh_oz,
-      applied.disc_pt as modifier_pt, applied.disc_pt_is_percentage as modifier_pt_is_percentage,
-      applied.disc_pd as modifier_pd, applied.disc_pd_is_percentage as modifier_pd_is_percentage,
-      applied.disc_rh as modifier_rh, applied.disc_rh_is_percentage as modifier_rh_is_percentage
+    select applied.version, ${selected(db, storedValues(db))}
     from pricing_version applied left join app_user on app_user.id = applied.applied_by
     where ${within(db, db`applied.applied_at`, between)} and ${condition} and not exists (
       select from pricing_version before

@@ -2,11 +2,13 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { sheetFor } from '../../../../platform/http/report-sheet.ts';
 import { sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
 import { companyById } from '../../../companies/server/public.ts';
 import { choiceOf } from '../../server/query-sheet.ts';
+import { globalModifierColumns } from '../columns.ts';
 import { globalModifier } from '../contract.ts';
-import { appliedMetals, type AppliedMetals } from './applied-metals.ts';
+import { appliedMetals } from './applied-metals.ts';
 import { rowPages, rowsAtOnce } from '../../../../platform/row-pages.ts';
 
 type Download = (typeof globalModifier)['downloadGlobalModifier'];
@@ -27,42 +29,8 @@ const clockIn = (timeZone: string) => {
     return { date, time };
   };
 };
-type Moment = ReturnType<ReturnType<typeof clockIn>>;
-
-/** The key is that of the column of the screen. */
-type Column = {
-  readonly key: string;
-  readonly head: string;
-  readonly cell: (row: AppliedMetals, at: Moment) => SheetCell;
-};
-const column = (key: string, head: string, cell: Column['cell']): Column => ({ key, head, cell });
-
-const columns: readonly Column[] = [
-  column('market', 'Market Pt', ({ marketPtOz }) => ({ exact: marketPtOz })),
-  column('market', 'Market Pd', ({ marketPdOz }) => ({ exact: marketPdOz })),
-  column('market', 'Market Rh', ({ marketRhOz }) => ({ exact: marketRhOz })),
-  column('hedge', 'Hedge Pt', ({ hedgePtOz }) => ({ exact: hedgePtOz })),
-  column('hedge', 'Hedge Pd', ({ hedgePdOz }) => ({ exact: hedgePdOz })),
-  column('hedge', 'Hedge Rh', ({ hedgeRhOz }) => ({ exact: hedgeRhOz })),
-  column('discount', 'Discount Pt', ({ modifierPt }) => ({ exact: modifierPt })),
-  column('discount', 'Discount Pt in', ({ modifierPtIsPercentage }) => (modifierPtIsPercentage ? '%' : '$')),
-  column('discount', 'Discount Pd', ({ modifierPd }) => ({ exact: modifierPd })),
-  column('discount', 'Discount Pd in', ({ modifierPdIsPercentage }) => (modifierPdIsPercentage ? '%' : '$')),
-  column('discount', 'Discount Rh', ({ modifierRh }) => ({ exact: modifierRh })),
-  column('discount', 'Discount Rh in', ({ modifierRhIsPercentage }) => (modifierRhIsPercentage ? '%' : '$')),
-  column('net', 'Net Pt', ({ npaPt }) => ({ exact: npaPt })),
-  column('net', 'Net Pd', ({ npaPd }) => ({ exact: npaPd })),
-  column('net', 'Net Rh', ({ npaRh }) => ({ exact: npaRh })),
-  column('date', 'Date', (_, { date }) => ({ date })),
-  column('date', 'Time', (_, { time }) => time),
-  column('user', 'User', ({ username }) => username),
-];
-
-/** A discount is a number, in percent or in dollars. */
-const inDollars: ReadonlySet<string> = new Set(['market', 'hedge', 'net']);
-
 async function* rowsOf(
-  shown: readonly Column[],
+  cells: ReturnType<typeof sheetFor<typeof globalModifierColumns>>['cells'],
   db: Sql,
   wanted: Wanted,
   actor: Actor,
@@ -74,18 +42,17 @@ async function* rowsOf(
       page: db`order by applied.version desc limit ${rowsAtOnce}`,
     });
   for await (const rows of rowPages(rowsAfter))
-    for (const row of rows) yield shown.map(({ cell }) => cell(row, clock(row.created)));
+    for (const row of rows) {
+      const { date, time } = clock(row.created);
+      yield cells({ ...row, created: date, time });
+    }
 }
 
 export const globalModifierDownloads = sheetSources(
   kind,
   () => globalModifier.downloadGlobalModifier.access,
   (input, { db, actor }) => {
-    const shown = columns.filter(choiceOf(input));
-    return {
-      name: 'Global Modifier',
-      heads: shown.map(({ key, head }) => (inDollars.has(key) ? { money: head } : head)),
-      rows: rowsOf(shown, db, input as Wanted, actor),
-    };
+    const { heads, cells } = sheetFor(globalModifierColumns, actor, choiceOf(input));
+    return { name: 'Global Modifier', heads, rows: rowsOf(cells, db, input as Wanted, actor) };
   },
 );

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
+import { readSort } from '../../../../kernel/page.ts';
 import { invalid } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { type Dimension, dimensionTitles, isTime } from '../../domain/dimensions.ts';
@@ -56,17 +57,14 @@ export const shownGroups = (db: Db, { thenBy }: Grouping): Part => db`
   jsonb_build_object('key', groups.first_key::text, 'label', groups.first_label) as first,
   ${thenBy === undefined ? db`null::jsonb` : db`jsonb_build_object('key', groups.second_key::text, 'label', groups.second_label)`} as second`;
 
-/**
- * The order of groups: by name or day, those without one last, or by a sum with `sorts`. Groups of equal value stand by
- * name.
- */
-export const orderOfGroups = (db: Db, sort: string, sorts: Readonly<Record<string, (db: Db) => Part>>): Part => {
+/** The order of groups: by name or day, those without one last, or by a sum. Groups of equal value stand by name. */
+export const orderOfGroups = (db: Db, sort: string): Part => {
+  const { name, descending } = readSort(sort);
   const names = db`lower(groups.second_label), groups.first_key, groups.second_key`;
-  const way = sort.startsWith('-') ? db`desc` : db`asc`;
-  const sum = sorts[sort.replace('-', '')];
-  return sum
-    ? db`${sum(db)} ${way}, lower(groups.first_label), ${names}`
-    : db`groups.first_key is null, lower(groups.first_label) ${way}, ${names}`;
+  const way = descending ? db`desc` : db`asc`;
+  return name === 'group'
+    ? db`groups.first_key is null, lower(groups.first_label) ${way}, ${names}`
+    : db`${db(`groups.${name}`)} ${way}, lower(groups.first_label), ${names}`;
 };
 
 const columnOf = (db: Db, dimension: Dimension, key: Part, label: Part): SheetColumn => ({

@@ -4,10 +4,12 @@ import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { sheetLink } from '../../../../platform/http/sheet-download.ts';
 import { querySheets, type SheetColumn } from '../../server/query-sheet.ts';
+import { type ColumnValues, columnsOf, selected, sheetColumns, sumsOf } from '../../server/report-sql.ts';
 import { sums } from '../../server/sums.ts';
+import { transactionSums } from '../../transactions/columns.ts';
 import { finalQuantity, itemsOfReport } from '../../transactions/server/items-of-report.ts';
 import { transactionsWanted, type TransactionsWanted } from '../../transactions/server/transactions-wanted.ts';
-import { reportGroups, seesItemTotals, seesItemWorth, seesOunces } from '../contract.ts';
+import { reportGroups } from '../contract.ts';
 import {
   commonKeysOf,
   groupColumns,
@@ -26,16 +28,28 @@ type List = (typeof reportGroups)['groupTransactions'];
 type Download = (typeof reportGroups)['downloadTransactionGroups'];
 type Wanted = Omit<Input<Download>, 'format'> & Pick<Input<List>, 'type'>;
 
+/** The sums of items in SQL. */
+const itemSums = (db: Db): ColumnValues<typeof transactionSums> => {
+  const quantity = db`invoice.sign * ${finalQuantity(db)}`;
+  /** The sum of a column of `item`, with the sign of its booking. */
+  const booked = (column: string) => db`sum(invoice.sign * ${db(`item.${column}`)})`;
+  return {
+    items: db`sum(invoice.sign)::int`,
+    pieces: db`coalesce(sum(${quantity}) filter (where item.price_unit = 'piece'), 0)`,
+    pounds: db`coalesce(sum(${quantity}) filter (where item.price_unit = 'lb'), 0)`,
+    itemTotals: booked('total'),
+    ptOunces: booked('pt_ounces'),
+    pdOunces: booked('pd_ounces'),
+    rhOunces: booked('rh_ounces'),
+    hedgeValue: booked('hedge_value'),
+    marketValue: booked('market_value'),
+  };
+};
+
 /** `from …`: the items of Transactions by what they have in common, as `groups`. */
 const groupsOfItems = (grouping: Grouping, wanted: TransactionsWanted, { db, actor }: GroupsReader) => {
-  const quantity = db`invoice.sign * ${finalQuantity(db)}`;
   const grouped = db`
-        select ${keysOf(db, grouping)}, ${noNames(db)}, sum(invoice.sign)::int as items,
-          coalesce(sum(${quantity}) filter (where item.price_unit = 'piece'), 0) as pieces,
-          coalesce(sum(${quantity}) filter (where item.price_unit = 'lb'), 0) as pounds, sum(invoice.sign * item.total) as item_totals,
-          sum(invoice.sign * item.pt_ounces) as pt_ounces, sum(invoice.sign * item.pd_ounces) as pd_ounces,
-          sum(invoice.sign * item.rh_ounces) as rh_ounces, sum(invoice.sign * item.hedge_value) as hedge_value,
-          sum(invoice.sign * item.market_value) as market_value
+        select ${keysOf(db, grouping)}, ${noNames(db)}, ${selected(db, itemSums(db))}
         ${itemsOfReport(db, wanted, actor, {
           joined: db`join facility on facility.id = invoice.facility_id left join converter on converter.id = item.converter_id`,
         })}
@@ -47,9 +61,7 @@ const groupsOfItems = (grouping: Grouping, wanted: TransactionsWanted, { db, act
 const folded = (db: Db, grouping: Grouping, grouped: ReturnType<Db>) =>
   isFoldedFurther(grouping)
     ? db`
-      select ${commonKeysOf(db, grouping)}, sum(items)::int as items, sum(pieces) as pieces, sum(pounds) as pounds, sum(item_totals) as item_totals,
-        sum(pt_ounces) as pt_ounces, sum(pd_ounces) as pd_ounces, sum(rh_ounces) as rh_ounces, sum(hedge_value) as hedge_value,
-        sum(market_value) as market_value
+      select ${commonKeysOf(db, grouping)}, ${selected(db, sumsOf(db, transactionSums))}
       from (${grouped}) spelled group by 1, 2`
     : grouped;
 
@@ -57,18 +69,7 @@ const folded = (db: Db, grouping: Grouping, grouped: ReturnType<Db>) =>
 const itemsWanted = (db: Db, { by: _, thenBy: __, timeZone: ___, sort: ____, ...filters }: Wanted) =>
   transactionsWanted(db, filters);
 
-const sorts = {
-  items: (db: Db) => db`groups.items`,
-  pieces: (db: Db) => db`groups.pieces`,
-  pounds: (db: Db) => db`groups.pounds`,
-  itemTotals: (db: Db) => db`groups.item_totals`,
-  ptOunces: (db: Db) => db`groups.pt_ounces`,
-  pdOunces: (db: Db) => db`groups.pd_ounces`,
-  rhOunces: (db: Db) => db`groups.rh_ounces`,
-  hedgeValue: (db: Db) => db`groups.hedge_value`,
-  marketValue: (db: Db) => db`groups.market_value`,
-};
-const orderOf = (db: Db, { sort = 'group' }: Wanted) => orderOfGroups(db, sort, sorts);
+const orderOf = (db: Db, { sort = 'group' }: Wanted) => orderOfGroups(db, sort);
 
 /** A page of the groups, by name or day unless another order is asked for. Each page reads all items of the time. */
 export const groupTransactions = async (
@@ -94,17 +95,9 @@ export const downloadTransactionGroups = async (input: Input<Download>, { downlo
   return { link: download({ ...sheetLink(kind, input.format, 'transactions', today), input }) };
 };
 
-const columnsOf = (db: Db, wanted: Wanted): SheetColumn[] => [
+const columnsOfSheet = (db: Db, wanted: Wanted): SheetColumn[] => [
   ...groupColumns(db, wanted),
-  { key: 'items', head: 'Items', kind: 'number', value: db`groups.items` },
-  { key: 'pieces', head: 'Pieces', kind: 'number', value: db`trim_scale(groups.pieces)` },
-  { key: 'pounds', head: 'Pounds', kind: 'number', value: db`trim_scale(groups.pounds)` },
-  { key: 'itemTotals', head: 'Total', kind: 'money', value: db`groups.item_totals`, shown: seesItemTotals },
-  { key: 'ptOunces', head: 'Pt oz', kind: 'number', value: db`groups.pt_ounces`, shown: seesOunces },
-  { key: 'pdOunces', head: 'Pd oz', kind: 'number', value: db`groups.pd_ounces`, shown: seesOunces },
-  { key: 'rhOunces', head: 'Rh oz', kind: 'number', value: db`groups.rh_ounces`, shown: seesOunces },
-  { key: 'hedgeValue', head: 'Value at hedge', kind: 'money', value: db`groups.hedge_value`, shown: seesItemWorth },
-  { key: 'marketValue', head: 'Value at market', kind: 'money', value: db`groups.market_value`, shown: seesItemWorth },
+  ...sheetColumns(db, transactionSums, columnsOf(db, transactionSums, 'groups')),
 ];
 
 export const transactionGroupDownloads = querySheets(
@@ -114,7 +107,7 @@ export const transactionGroupDownloads = querySheets(
     const { format: _, ...wanted } = input as Input<Download>;
     return {
       name: 'Transactions',
-      columns: columnsOf(db, wanted),
+      columns: columnsOfSheet(db, wanted),
       from: groupsOfItems(wanted, await itemsWanted(db, wanted), { db, actor }),
       order: orderOf(db, wanted),
     };

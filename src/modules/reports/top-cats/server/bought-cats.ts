@@ -1,9 +1,12 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
+import { readSort } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { isCounted, loadsOf } from '../../../loads/server/public.ts';
 import { codeOf } from '../../server/code-of.ts';
 import { bookedWithin, within } from '../../server/booked-within.ts';
+import type { ColumnValues } from '../../server/report-sql.ts';
+import type { topCatsColumns } from '../columns.ts';
 import type { topCats } from '../contract.ts';
 
 type Part = ReturnType<Db>;
@@ -36,24 +39,24 @@ export const boughtCats = (db: Db, wanted: TopCatsWanted, actor: Actor) => db`
     where converter.id = bought.converter_id
   ) today on true`;
 
-/** The OEM that a row of `boughtCats` shows. */
-export const shownOem = (db: Db) => db`coalesce(today.oem, bought.typed_oem)`;
-
-const sortColumns = {
-  oem: (db: Db) => db`lower(${shownOem(db)})`,
-  count: (db: Db) => db`bought.count`,
-  quantity: (db: Db) => db`bought.quantity`,
-  minPrice: (db: Db) => db`bought.min_price`,
-  maxPrice: (db: Db) => db`bought.max_price`,
-  priceOverride: (db: Db) => db`today.price_override`,
-  ptAssay: (db: Db) => db`today.pt`,
-  pdAssay: (db: Db) => db`today.pd`,
-  rhAssay: (db: Db) => db`today.rh`,
-} as const;
+/** The columns of Top Cats, on those rows. */
+export const catValues = (db: Db): ColumnValues<typeof topCatsColumns> => ({
+  oem: db`coalesce(today.oem, bought.typed_oem)`,
+  count: db`bought.count`,
+  quantity: db`bought.quantity`,
+  minPrice: db`bought.min_price`,
+  maxPrice: db`bought.max_price`,
+  priceOverride: db`today.price_override`,
+  ptAssay: db`today.pt`,
+  pdAssay: db`today.pd`,
+  rhAssay: db`today.rh`,
+  unit: db`bought.price_unit`,
+});
 
 /** The order of the rows. Those of equal value stand by how often they were bought; those without a value come last. */
 export const orderOfCats = (db: Db, { sort = '-count' }: TopCatsWanted): Part => {
-  const name = sort.replace('-', '') as keyof typeof sortColumns;
-  return db`${sortColumns[name](db)} ${sort.startsWith('-') ? db`desc` : db`asc`} nulls last, bought.count desc, bought.quantity desc,
+  const { name, descending } = readSort(sort);
+  const value = catValues(db)[name];
+  return db`${name === 'oem' ? db`lower(${value})` : value} ${descending ? db`desc` : db`asc`} nulls last, bought.count desc, bought.quantity desc,
     bought.converter_id, bought.typed_code, bought.price_unit`;
 };

@@ -1,9 +1,10 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { selected } from '../../server/report-sql.ts';
 import { sums } from '../../server/sums.ts';
 import type { topCats } from '../contract.ts';
-import { boughtCats, orderOfCats, shownOem } from './bought-cats.ts';
+import { boughtCats, catValues, orderOfCats } from './bought-cats.ts';
 
 type List = (typeof topCats)['reportTopCats'];
 
@@ -14,8 +15,7 @@ export const reportTopCats = async (
 ) => {
   const rows = await sums.run(requester, () =>
     db<RowOf<List>[]>`
-      select bought.converter_id as product_id, ${shownOem(db)} as oem, bought.count, bought.quantity, bought.price_unit as unit, bought.min_price,
-        bought.max_price, today.price_override, today.pt as pt_assay, today.pd as pd_assay, today.rh as rh_assay
+      select bought.converter_id as product_id, ${selected(db, catValues(db))}
       ${boughtCats(db, input, actor)}
       order by ${orderOfCats(db, input)} limit ${input.count + 1} offset ${input.offset}`.asPage(input.offset),
   );

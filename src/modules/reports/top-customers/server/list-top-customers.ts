@@ -4,9 +4,10 @@ import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { priceAdjust } from '../../../companies/domain/price-adjust.ts';
 import { termsOfCustomers } from '../../../companies/server/public.ts';
+import { selected } from '../../server/report-sql.ts';
 import { sums } from '../../server/sums.ts';
 import type { topCustomers } from '../contract.ts';
-import { facilityNames, isActive, lastLogin, orderOfCompanies, tradingCompanies } from './trading-companies.ts';
+import { companyValues, orderOfCompanies, tradingCompanies } from './trading-companies.ts';
 
 type List = (typeof topCustomers)['listTopCustomers'];
 type Row = RowOf<List>;
@@ -18,10 +19,8 @@ export const listTopCustomers = async (
 ) => {
   const rows = await sums.run(requester, () =>
     db<Row[]>`
-      select company.id as company_id, company.name as company_name, company.first_name, company.last_name, ${isActive(db)} as is_active,
-        company.deleted_at is not null as is_deleted, ${facilityNames(db)} as facility, company.address, company.city, company.state, company.zipcode,
-        company.kind as company_type, company.created_at as created_date, ${lastLogin(db)} as ts,
-        coalesce(invoiced.count, 0) as invcount, coalesce(looked.count, 0) as lookupcount
+      select company.id as company_id, company.first_name, company.last_name, company.deleted_at is not null as is_deleted,
+        ${selected(db, companyValues(db))}
       ${tradingCompanies(db, input, actor)}
       order by ${orderOfCompanies(db, input)} limit ${input.count + 1} offset ${input.offset}`.asPage(input.offset),
   );

@@ -2,8 +2,10 @@ import type { Input } from '../../../../kernel/contract.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { sheetLink } from '../../../../platform/http/sheet-download.ts';
 import { querySheets } from '../../server/query-sheet.ts';
+import { sheetColumns } from '../../server/report-sql.ts';
+import { topLookupsColumns } from '../columns.ts';
 import { topLookups } from '../contract.ts';
-import { lookedUpCodes, orderOfLookups } from './looked-up-codes.ts';
+import { lookedUpCodes, lookupValues, orderOfLookups } from './looked-up-codes.ts';
 
 type Download = (typeof topLookups)['downloadTopLookups'];
 type Wanted = Input<Download>;
@@ -19,11 +21,7 @@ export const topLookupsDownloads = querySheets(kind, topLookups.downloadTopLooku
   const wanted = input as Wanted;
   return {
     name: 'Top Lookups',
-    columns: [
-      { key: 'oem', head: 'OEM', kind: 'text', value: db`looked.oem` },
-      { key: 'count', head: 'Count', kind: 'number', value: db`looked.count` },
-      { key: 'user', head: 'User', kind: 'text', value: db`concat_ws(' ', person.first_name, person.last_name)` },
-    ],
+    columns: sheetColumns(db, topLookupsColumns, lookupValues(db)),
     from: lookedUpCodes(db, wanted, actor),
     order: orderOfLookups(db, wanted),
   };

@@ -2,10 +2,11 @@ import type { Input } from '../../../../kernel/contract.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { DownloadReader } from '../../../../platform/http/serve-downloads.ts';
 import { sheetLink } from '../../../../platform/http/sheet-download.ts';
-import { seesUnitPrice } from '../../../loads/wire.ts';
 import { querySheets, type QuerySheet } from '../../server/query-sheet.ts';
+import { sheetColumns } from '../../server/report-sql.ts';
+import { transactionColumns } from '../columns.ts';
 import { transactions } from '../contract.ts';
-import { describingMany, finalQuantity, itemsOfReport, keptOfMany, numberOfItems } from './items-of-report.ts';
+import { describingMany, itemsOfReport, keptOfMany, numberOfItems, valuesOfItem } from './items-of-report.ts';
 import { transactionsWanted } from './transactions-wanted.ts';
 
 type Download = (typeof transactions)['downloadTransactions'];
@@ -23,30 +24,21 @@ export const sheetOfTransactions = async (input: unknown, { db, actor }: Downloa
   const { timeZone, format: _, ...filters } = input as Wanted;
   const wanted = await transactionsWanted(db, filters);
   const total = numberOfItems(db, wanted, actor);
+  const item = valuesOfItem(db);
+  const values = {
+    ...item,
+    finalQty: db`trim_scale(${item.finalQty})`,
+    assistantName: db`booked.assistant`,
+    companyName: db`booked.company`,
+    facilityCity: db`booked.city`,
+    family: db`family.name`,
+    invoiceNo: db`booked.invoice_no`,
+    manufacturer: db`make.name`,
+    createdDate: db`booked.day`,
+  };
   return {
     name: 'Transactions',
-    columns: [
-      {
-        key: 'assistant',
-        head: 'Assistant',
-        kind: 'text',
-        value: db`booked.assistant`,
-      },
-      { key: 'company', head: 'Company', kind: 'text', value: db`booked.company` },
-      { key: 'facility', head: 'Facility', kind: 'text', value: db`booked.city` },
-      { key: 'family', head: 'Family', kind: 'text', value: db`family.name` },
-      { key: 'invoice', head: 'Invoice', kind: 'text', value: db`booked.invoice_no` },
-      { key: 'manufacturer', head: 'Manufacturer', kind: 'text', value: db`make.name` },
-      { key: 'oem', head: 'OEM', kind: 'text', value: db`item.oem` },
-      { key: 'type', head: 'Type', kind: 'text', value: db`converter_type.name` },
-      { key: 'adjusted', head: 'Adjusted', kind: 'money', value: db`item.adjusted_price`, shown: seesUnitPrice },
-      { key: 'basePrice', head: 'Base Price', kind: 'money', value: db`item.offer_price`, shown: seesUnitPrice },
-      { key: 'quantity', head: 'QTY', kind: 'number', value: db`trim_scale(invoice.sign * ${finalQuantity(db)})` },
-      { key: 'date', head: 'Date', kind: 'date', value: db`booked.day` },
-      { head: 'Total', kind: 'money', value: db`invoice.sign * item.total`, shown: seesUnitPrice },
-      { head: 'Void', kind: 'text', value: db`case when invoice.voided_at is not null then 'void' end` },
-      { head: 'Unit', kind: 'text', value: db`item.price_unit` },
-    ],
+    columns: sheetColumns(db, transactionColumns, values),
     from: itemsOfReport(db, wanted, actor),
     key: [
       { value: db`invoice.booked_at`, type: 'timestamptz' },

@@ -78,6 +78,18 @@ export const pageByTime = (
 /** The count of an item, the final one where it stands. */
 export const finalQuantity = (db: Db) => db`coalesce(item.final_quantity, item.quantity)`;
 
+/** The columns that are found alike in the list and in the sheet, on a row with what describes it. */
+export const valuesOfItem = (db: Db) => ({
+  oem: db`item.oem`,
+  type: db`converter_type.name`,
+  adjustedPrice: db`item.adjusted_price`,
+  basePrice: db`item.offer_price`,
+  finalQty: db`invoice.sign * ${finalQuantity(db)}`,
+  total: db`invoice.sign * item.total`,
+  isVoid: db`invoice.voided_at is not null`,
+  priceUnit: db`item.price_unit`,
+});
+
 /** What a chosen row keeps of its invoice. */
 export const keptOfInvoice = (db: Db) => db`
   invoice.load_id, invoice.sign, invoice.booked_at, invoice.voided_at, invoice.company_id, invoice.customer_id, invoice.facility_id, invoice.assistant_id,

@@ -113,10 +113,10 @@ test('the columns that a narrow window has room for stand in their order', async
     'Franchise',
     'Units',
     'Paid',
-    'At hedge',
-    'At market',
-    'Margin, hedge',
-    'Margin, market',
+    'Value at hedge',
+    'Value at market',
+    'Margin at hedge',
+    'Margin at market',
   ]);
   await expect.element(screen.getByText('$250.25', { exact: true })).toBeVisible();
 });
@@ -138,10 +138,10 @@ test.each([
       Units: '340',
       Paid: '$1,000.50',
       'Pt, Pd, Rh oz': 'Pt1.500Pd2.250Rh0.125',
-      'At hedge': '$1,250.75',
-      'At market': '$1,300.00',
-      'Margin, hedge': '$250.2525.01 %',
-      'Margin, market': '$299.50',
+      'Value at hedge': '$1,250.75',
+      'Value at market': '$1,300.00',
+      'Margin at hedge': '$250.2525.01 %',
+      'Margin at market': '$299.50',
     });
   await expect.element(screen.getByRole('link', { name: 'ATL-7' })).toHaveAttribute('href', href);
 });

@@ -1,7 +1,9 @@
 import { useRead } from '../../../../ui/api/use-read.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { totalsOf, useReportColumns } from '../../../../ui/data-table/report-columns.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
+import { SumsLine } from '../../../../ui/data-table/sums-line.tsx';
 import { useListPage } from '../../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
 import { UnknownArt } from '../../../../ui/feedback/empty-art.tsx';
@@ -14,6 +16,7 @@ import { useFranchiseChoice } from '../../../companies/web/queries.ts';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
 import { franchiseLoadPath, settledLoadPath } from '../../../till/paths.ts';
 import { useBuyerChoice } from '../../../users/web/queries.ts';
+import { costSheetColumns, costSheetSums } from '../../cost-sheet/columns.ts';
 import { costSheetOrder, type CostSheetRow } from '../../cost-sheet/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { costSheetPath, costSheetSearch } from '../../paths.ts';
@@ -21,15 +24,15 @@ import { ReportDownload } from '../parts/report-download.tsx';
 import { ReportFrame } from '../parts/report-frame.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';
 import { VoidsFold, withFoldedVoids } from '../parts/voids-fold.tsx';
-import { CostSheetCard, costSheetColumns } from './cost-sheet-columns.tsx';
-import { CostSheetSums } from './cost-sheet-sums.tsx';
-import { costSheetGroupOrder } from '../../groups/contract.ts';
+import { CostSheetCard, ownColumns } from './cost-sheet-columns.tsx';
+import { type CostSheetGroup, costSheetGroupOrder } from '../../groups/contract.ts';
 import { invoiceDimensions } from '../../domain/dimensions.ts';
+import { useGroupColumns } from '../groups/group-cells.tsx';
 import { GroupList } from '../groups/group-list.tsx';
 import { groupsApi, useCostSheetGroups } from '../groups/queries.ts';
 import { useGrouping } from '../groups/use-grouping.ts';
 import { useReportView } from '../views/use-report-view.ts';
-import { costSheetGroupFigures, useCostSheetGroupColumns } from './cost-sheet-groups.tsx';
+import { costSheetGroupFigures } from './cost-sheet-groups.tsx';
 import { costSheetApi } from './queries.ts';
 
 const keys = ['facility', 'buyer', 'customer', 'franchise'] as const;
@@ -54,7 +57,7 @@ export default function CostSheetPage() {
     onSearch: () => void Promise.all([by ? groups.refetch() : list.query.refetch(), totals.refetch()]),
   });
   const { facility, buyer, customer, franchise } = report.applied.values;
-  const sheetColumns = costSheetColumns(isParent);
+  const sheetColumns = useReportColumns(costSheetColumns, ownColumns);
   const franchises = useFranchiseChoice({ enabled: isParent, alsoLeft: true });
   const chips = [
     report.filter('facility', useFacilityChoice()),
@@ -74,7 +77,7 @@ export default function CostSheetPage() {
     sent: { ...narrowed, ...sentSort(costSheetOrder.options, sheetColumns, adapter.params.sort) },
     enabled: by === undefined,
   });
-  const grouped = useCostSheetGroupColumns(grouping);
+  const grouped = useGroupColumns<typeof costSheetSums, CostSheetGroup>(grouping, costSheetSums);
   const groupOrder = sentSort(costSheetGroupOrder.options, grouped, adapter.params.sort);
   const inGroups = by && { ...narrowed, by, thenBy: grouping.thenBy, timeZone: ownTimeZone(), ...groupOrder };
   const groups = useCostSheetGroups(inGroups && { ...inGroups, count: table.size, offset: table.offset });
@@ -111,7 +114,14 @@ export default function CostSheetPage() {
         )
       }
     >
-      {totals.data && !list.table.failure && <CostSheetSums totals={totals.data} isOld={totals.isPlaceholderData} />}
+      {totals.data && !list.table.failure && (
+        <SumsLine
+          label="Totals of all invoices that match"
+          figures={totalsOf(costSheetSums, totals.data)}
+          isOld={totals.isPlaceholderData}
+          onPhone={4}
+        />
+      )}
       {!by && <VoidsFold rows={list.rows} adapter={adapter} />}
       {by ? (
         <GroupList

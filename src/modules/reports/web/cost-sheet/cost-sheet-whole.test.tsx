@@ -125,7 +125,7 @@ test('the Cost Sheet has its filters, acts, totals, voids, heads and rows', asyn
     - region "Invoices":
       - table:
         - rowgroup:
-          - row "Invoice Date Customer Buyer Facility Franchise Units Paid Pt, Pd, Rh oz At hedge At market Margin, hedge Margin, market":
+          - row "Invoice Date Customer Buyer Facility Franchise Units Paid Pt, Pd, Rh oz Value at hedge Value at market Margin at hedge Margin at market":
             - columnheader "Invoice"
             - columnheader "Date":
               - button "Date"
@@ -142,12 +142,12 @@ test('the Cost Sheet has its filters, acts, totals, voids, heads and rows', asyn
             - columnheader "Paid":
               - button "Paid"
             - columnheader "Pt, Pd, Rh oz"
-            - columnheader "At hedge":
-              - button "At hedge"
-            - columnheader "At market":
-              - button "At market"
-            - columnheader "Margin, hedge"
-            - columnheader "Margin, market"
+            - columnheader "Value at hedge":
+              - button "Value at hedge"
+            - columnheader "Value at market":
+              - button "Value at market"
+            - columnheader "Margin at hedge"
+            - columnheader "Margin at market"
         - rowgroup:
           - row "ATL-7 06-10-2026 Muffler Shop Ada Fox Atlanta Gulf Cores 340 $1,000.50 Pt 1.500 Pd 2.250 Rh 0.125 $1,250.75 $1,300.00 $250.25 25.01 % $299.50 29.94 %":
             - cell "ATL-7":
@@ -193,7 +193,7 @@ test('its groups have their own heads, each figure under its own', async () => {
     - /children: deep-equal
     - table:
       - rowgroup:
-        - row "Buyer Week Invoices Units Pounds Paid Pt oz Pd oz Rh oz At hedge At market Margin, hedge Margin, market":
+        - row "Buyer Week Invoices Units Pounds Paid Pt oz Pd oz Rh oz Value at hedge Value at market Margin at hedge Margin at market":
           - columnheader "Buyer":
             - button "Buyer"
           - columnheader "Week"
@@ -211,14 +211,14 @@ test('its groups have their own heads, each figure under its own', async () => {
             - button "Pd oz"
           - columnheader "Rh oz":
             - button "Rh oz"
-          - columnheader "At hedge":
-            - button "At hedge"
-          - columnheader "At market":
-            - button "At market"
-          - columnheader "Margin, hedge":
-            - button "Margin, hedge"
-          - columnheader "Margin, market":
-            - button "Margin, market"
+          - columnheader "Value at hedge":
+            - button "Value at hedge"
+          - columnheader "Value at market":
+            - button "Value at market"
+          - columnheader "Margin at hedge":
+            - button "Margin at hedge"
+          - columnheader "Margin at market":
+            - button "Margin at market"
       - rowgroup:
         - row "Dana Okafor 06-01-2026 4 340 12.5 $1,000.50 1.500 2.250 0.125 $1,250.75 $1,300.00 $250.25 $299.50":
           - cell "Dana Okafor":
@@ -242,11 +242,11 @@ test('its groups have their own heads, each figure under its own', async () => {
 test.each([
   [{ canSeeSubtotal: false, canShowPricing: false }, []],
   [{ canShowPricing: false }, ['Paid']],
-  [{ canSeeSubtotal: false }, ['At hedge', 'At market']],
+  [{ canSeeSubtotal: false }, ['Value at hedge', 'Value at market']],
 ])('groups have with %o the sums %j', async (lacking, sums) => {
   const screen = await open('&group=buyer', lacking);
   await expect.element(screen.getByRole('columnheader', { name: 'Units' })).toBeVisible();
-  const shown = ['Paid', 'At hedge', 'At market', 'Margin, hedge', 'Margin, market'].filter(
+  const shown = ['Paid', 'Value at hedge', 'Value at market', 'Margin at hedge', 'Margin at market'].filter(
     (name) => screen.getByRole('columnheader', { name, exact: true }).query() !== null,
   );
   expect(shown).toEqual(sums);

@@ -1,4 +1,5 @@
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { useReportColumns } from '../../../../ui/data-table/report-columns.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { useListPage } from '../../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
@@ -7,6 +8,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
 import { useFacilityChoice } from '../../../facilities/web/queries.ts';
+import { notBoughtColumns } from '../../did-not-buy/columns.ts';
 import type { NotBoughtRow } from '../../did-not-buy/contract.ts';
 import { lastDays, ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { didNotBuySearch } from '../../paths.ts';
@@ -16,7 +18,7 @@ import { ReportFrame } from '../parts/report-frame.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';
 import { useWhoFilters } from '../parts/who-filters.ts';
 import { useReportView } from '../views/use-report-view.ts';
-import { NotBoughtCard, notBoughtColumns } from './not-bought-columns.tsx';
+import { NotBoughtCard, ownColumns } from './not-bought-columns.tsx';
 import { notBoughtApi } from './queries.ts';
 
 const keys = ['facility', 'buyer', 'franchise', 'customer', 'isGroup'] as const;
@@ -36,13 +38,14 @@ export default function DidNotBuyPage() {
   const filters = { ...filled, ...(isGroup && { isGroup: true }) };
   const narrowed = { ...report.sentDays, ...filters };
   const list = useListPage(notBoughtApi.listNotBought, table, { name: 'report', sent: narrowed });
-  const view = useReportView('did-not-buy', adapter, { table: 'didNotBuy', columns: notBoughtColumns });
+  const columns = useReportColumns(notBoughtColumns, ownColumns);
+  const view = useReportView('did-not-buy', adapter, { table: 'didNotBuy', columns });
   return (
     <ReportFrame
       name="did-not-buy"
       report={report}
       view={view}
-      columns={notBoughtColumns}
+      columns={columns}
       saved={{ filters, sort: undefined }}
       filters={[facility, buyer, franchise, customer, checkedFilter(report, 'isGroup', 'Is Group')]}
       busy={list.query.isFetching && (list.query.isPlaceholderData || list.rows === undefined)}
@@ -54,7 +57,7 @@ export default function DidNotBuyPage() {
     >
       <DataTable<NotBoughtRow>
         label="Not bought"
-        columns={notBoughtColumns}
+        columns={columns}
         hidden={view.hidden}
         {...list.table}
         empty={

@@ -1,9 +1,9 @@
-import { TwoLines } from '../../../../ui/data-table/cells.tsx';
-import type { Column } from '../../../../ui/data-table/column.ts';
+import type { OwnColumns } from '../../../../ui/data-table/report-columns.tsx';
 import { Code } from '../../../../ui/format/code.tsx';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
 import { MoneyText } from '../../../../ui/format/money-text.tsx';
+import type { notBoughtColumns } from '../../did-not-buy/columns.ts';
 import type { NotBoughtRow } from '../../did-not-buy/contract.ts';
 
 /** The price that was offered. In a group the lowest and the highest. */
@@ -22,45 +22,25 @@ const Price = ({ row: { price, highestPrice } }: { row: NotBoughtRow }) => (
 const quantityText = ({ qty, priceUnit }: NotBoughtRow): string =>
   `${numberText(qty, 3, 0)}${priceUnit === 'lb' ? ' lb' : ''}`;
 
-/** The columns of Did Not Buy. */
-export const notBoughtColumns: readonly Column<NotBoughtRow>[] = [
-  { key: 'oem', title: 'OEM', minWidth: 120, fixed: true, render: (row) => <Code value={row.oem} /> },
-  { key: 'type', title: 'Type', width: 104, rank: 3, render: (row) => <TwoLines text={row.type} /> },
-  { key: 'price', title: 'Price', width: 164, align: 'right', render: (row) => <Price row={row} /> },
-  {
-    key: 'quantity',
-    title: 'Quantity',
+/** What the columns of Did Not Buy have of their own. */
+export const ownColumns: OwnColumns<typeof notBoughtColumns, NotBoughtRow> = {
+  oem: { minWidth: 120, fixed: true, render: (row) => <Code value={row.oem} /> },
+  type: { width: 104 },
+  price: { width: 164, render: (row) => <Price row={row} /> },
+  quantity: {
     width: 84,
-    align: 'right',
     render: (row) => (
       <span translate="no" className="ty-num">
         {quantityText(row)}
       </span>
     ),
   },
-  {
-    key: 'unit',
-    title: 'Unit',
-    width: 64,
-    rank: 5,
-    align: 'right',
-    render: (row) => (
-      <span translate="no" className="ty-num">
-        {numberText(row.unit)}
-      </span>
-    ),
-  },
-  {
-    key: 'date',
-    title: 'Date',
-    width: 104,
-    rank: 1,
-    render: (row) => <time dateTime={row.date}>{dateText(row.date)}</time>,
-  },
-  { key: 'buyer', title: 'Buyer', minWidth: 120, rank: 4, render: (row) => <TwoLines text={row.buyer} /> },
-  { key: 'customer', title: 'Customer', minWidth: 140, rank: 2, render: (row) => <TwoLines text={row.customer} /> },
-  { key: 'facility', title: 'Facility', width: 120, rank: 6, render: (row) => row.facility },
-];
+  unit: { width: 64 },
+  date: { width: 104 },
+  buyer: { minWidth: 120 },
+  customer: { minWidth: 140 },
+  facility: { width: 120, render: (row) => row.facility },
+};
 
 /** A row as a card: the code and its price, how many and when, then who and where. */
 export const NotBoughtCard = ({ row }: { row: NotBoughtRow }) => (

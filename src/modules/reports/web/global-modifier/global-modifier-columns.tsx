@@ -1,9 +1,10 @@
-import type { Column } from '../../../../ui/data-table/column.ts';
+import type { OwnColumns } from '../../../../ui/data-table/report-columns.tsx';
 import { dateParts } from '../../../../kernel/date-text.ts';
 import { slashedDateText } from '../../../../ui/format/format-date.ts';
 import { moneyText, percentText } from '../../../../ui/format/format-number.ts';
 import { MetalName } from '../../../../ui/format/metal-glyph.tsx';
 import { MetalLines, type LineOfMetal } from '../parts/metal-lines.tsx';
+import type { globalModifierColumns } from '../../global-modifier/columns.ts';
 import type { GlobalModifierRow } from '../../global-modifier/contract.ts';
 
 const discountText = (by: number, isPercentage: boolean): string => (isPercentage ? percentText(by) : moneyText(by));
@@ -31,32 +32,27 @@ const linesOf = {
   }),
 };
 
-const metalColumn = (key: keyof typeof linesOf, title: string): Column<GlobalModifierRow> => ({
-  key,
-  title,
-  width: 168,
-  render: (row) => <MetalLines lines={linesOf[key](row)} />,
-});
+const ofMetals = (key: keyof typeof linesOf, title: string) =>
+  ({
+    title,
+    width: 168,
+    align: undefined,
+    render: (row: GlobalModifierRow) => <MetalLines lines={linesOf[key](row)} />,
+  }) as const;
 
 /** MM/DD/YYYY hh:mm AM, on the browser's clock. */
 const momentText = (instant: string): string =>
   `${slashedDateText(instant)} ${dateParts(instant).clock.toUpperCase().padStart('12:00 AM'.length, '0')}`;
 
-export const globalModifierColumns: readonly Column<GlobalModifierRow>[] = [
-  { ...metalColumn('market', 'Market'), fixed: true },
-  metalColumn('hedge', 'Hedge'),
-  metalColumn('discount', 'Discount'),
-  metalColumn('net', 'Net'),
-  {
-    key: 'date',
-    title: 'Date',
-    sort: 'created',
-    descendingFirst: true,
-    width: 176,
-    render: ({ created }) => <time dateTime={created}>{momentText(created)}</time>,
-  },
-  { key: 'user', title: 'User', sort: 'username', minWidth: 120, render: ({ username }) => username },
-];
+/** What the columns of Global Modifier have of their own. */
+export const ownColumns: OwnColumns<typeof globalModifierColumns, GlobalModifierRow> = {
+  market: { ...ofMetals('market', 'Market'), fixed: true },
+  hedge: ofMetals('hedge', 'Hedge'),
+  discount: ofMetals('discount', 'Discount'),
+  net: ofMetals('net', 'Net'),
+  date: { width: 176, render: ({ created }) => <time dateTime={created}>{momentText(created)}</time> },
+  user: { minWidth: 120, render: ({ username }) => username },
+};
 
 /** A pricing as a card: time and user, then hedge, discount and net of each metal. */
 export const GlobalModifierCard = ({ row }: { row: GlobalModifierRow }) => {

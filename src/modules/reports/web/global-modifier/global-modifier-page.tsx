@@ -1,9 +1,11 @@
+import { useReportColumns } from '../../../../ui/data-table/report-columns.tsx';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
+import { globalModifierColumns } from '../../global-modifier/columns.ts';
 import { globalModifierOrder } from '../../global-modifier/contract.ts';
 import { DatedReport, useDatedReport } from '../parts/dated-report.tsx';
 import { ownTimeZone } from '../../../../ui/format/reader-days.ts';
-import { GlobalModifierCard, globalModifierColumns } from './global-modifier-columns.tsx';
+import { GlobalModifierCard, ownColumns } from './global-modifier-columns.tsx';
 import { globalModifierApi } from './queries.ts';
 
 /** The metal prices and discounts that were applied. Shows all times at first. */
@@ -14,7 +16,7 @@ export default function GlobalModifierPage() {
     standard: {},
     orders: globalModifierOrder.options,
     sort: { by: 'created', descending: true },
-    columns: globalModifierColumns,
+    columns: useReportColumns(globalModifierColumns, ownColumns),
   });
   return (
     <DatedReport

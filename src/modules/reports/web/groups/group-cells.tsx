@@ -1,9 +1,9 @@
+import type { ReportColumns } from '../../../../kernel/columns.ts';
 import { addDays } from '../../../../kernel/dates.ts';
 import { TwoLines } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
+import { useSumColumns, type ValuesOf } from '../../../../ui/data-table/report-columns.tsx';
 import { dateText } from '../../../../ui/format/format-date.ts';
-import { numberText } from '../../../../ui/format/format-number.ts';
-import { MoneyText } from '../../../../ui/format/money-text.tsx';
 import type { Days } from '../../../../ui/format/reader-days.ts';
 import { dimensionTitles, isTime, type Dimension, type TimeDimension } from '../../domain/dimensions.ts';
 import type { Group } from '../../groups/contract.ts';
@@ -26,7 +26,7 @@ export const groupName = ({ by, thenBy }: By, { first, second }: GroupRow): stri
   thenBy === undefined || !second ? groupText(by, first) : `${groupText(by, first)}, ${groupText(thenBy, second)}`;
 
 /** The columns that name the groups. */
-export const groupColumns = <Row extends GroupRow>({ by, thenBy }: By): Column<Row>[] => [
+const groupColumns = <Row extends GroupRow>({ by, thenBy }: By): Column<Row>[] => [
   {
     key: by,
     title: dimensionTitles[by],
@@ -48,45 +48,14 @@ export const groupColumns = <Row extends GroupRow>({ by, thenBy }: By): Column<R
       ]),
 ];
 
-type Sum<Row> = {
-  readonly key: string;
-  readonly title: string;
-  readonly rank: number;
-  readonly width?: number;
-  readonly of: (row: Row) => number | undefined;
+/** The columns of groups: their names, and the sums that the reader may see. */
+export const useGroupColumns = <Cs extends ReportColumns, Row extends GroupRow & ValuesOf<Cs>>(
+  { by, thenBy }: Partial<By>,
+  sums: Cs,
+): readonly Column<Row>[] => {
+  const columns = useSumColumns<Cs, Row>(sums);
+  return by === undefined ? [] : [...groupColumns<Row>({ by, thenBy }), ...columns];
 };
-
-const sum = <Row,>({ key, title, rank, width = 96 }: Sum<Row>, render: Column<Row>['render']): Column<Row> => ({
-  key,
-  title,
-  sort: key,
-  descendingFirst: true,
-  width,
-  rank,
-  align: 'right',
-  render,
-});
-
-/** A column of dollars. Empty where the reader may not see them. */
-export const moneySum = <Row,>(each: Sum<Row>): Column<Row> =>
-  sum(each, (row) => {
-    const value = each.of(row);
-    return value === undefined ? '' : <MoneyText value={value} />;
-  });
-
-/** A column of counts, or of ounces with 3 decimals. */
-export const numberSum = <Row,>(
-  each: Sum<Row>,
-  decimals: readonly [most: number, least: number] = [3, 0],
-): Column<Row> =>
-  sum({ width: 66, ...each }, (row) => {
-    const value = each.of(row);
-    return (
-      <span translate="no" className="ty-num">
-        {value === undefined ? '' : numberText(value, ...decimals)}
-      </span>
-    );
-  });
 
 type Narrowing = Readonly<Record<string, string | undefined>>;
 

@@ -242,8 +242,8 @@ describe('Transactions', () => {
         'Pt oz': '0.068',
         'Pd oz': '0.265',
         'Rh oz': '0.047',
-        'At hedge': '$223.64',
-        'At market': '$228.68',
+        'Value at hedge': '$223.64',
+        'Value at market': '$228.68',
       });
   });
 

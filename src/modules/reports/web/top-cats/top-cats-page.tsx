@@ -1,24 +1,23 @@
-import { useMemo } from 'react';
+import { useReportColumns } from '../../../../ui/data-table/report-columns.tsx';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
-import { useMay, useSession } from '../../../../ui/session/can.tsx';
+import { useSession } from '../../../../ui/session/can.tsx';
 import { converterPath } from '../../../identify/paths.ts';
-import { seesAssays, seesPrices, topCatsOrder } from '../../top-cats/contract.ts';
+import { topCatsColumns } from '../../top-cats/columns.ts';
+import { topCatsOrder } from '../../top-cats/contract.ts';
 import { DatedReport, useDatedReport } from '../parts/dated-report.tsx';
 import { lastDays } from '../../../../ui/format/reader-days.ts';
 import { topCatsApi } from './queries.ts';
-import { TopCatsCard, topCatsColumns } from './top-cats-columns.tsx';
+import { ownColumns, TopCatsCard } from './top-cats-columns.tsx';
 
 /** The converters that were bought most. Shows today at first. */
 export default function TopCatsPage() {
   const { companyId } = useSession()!;
   useLiveReads(`company:${companyId}`, 'loads.changed');
-  const [prices, assays] = [useMay(seesPrices), useMay(seesAssays)];
-  const columns = useMemo(() => topCatsColumns({ prices, assays }), [prices, assays]);
   const dated = useDatedReport(topCatsApi.reportTopCats, {
     standard: lastDays(1),
     orders: topCatsOrder.options,
     sort: { by: 'count', descending: true },
-    columns,
+    columns: useReportColumns(topCatsColumns, ownColumns),
   });
   return (
     <DatedReport

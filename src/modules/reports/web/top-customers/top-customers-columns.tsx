@@ -1,9 +1,8 @@
 import { Tag } from '../../../../ui/controls/tag.tsx';
 import { TwoLines } from '../../../../ui/data-table/cells.tsx';
-import type { Column } from '../../../../ui/data-table/column.ts';
-import { dateText } from '../../../../ui/format/format-date.ts';
-import { moneyText, numberText, percentText } from '../../../../ui/format/format-number.ts';
-import { Unknown } from '../../../../ui/format/money-text.tsx';
+import { figureText, type OwnColumns } from '../../../../ui/data-table/report-columns.tsx';
+import { numberText } from '../../../../ui/format/format-number.ts';
+import type { topCustomersColumns } from '../../top-customers/columns.ts';
 import type { TopCustomersRow } from '../../top-customers/contract.ts';
 
 const typeNames = { SELLER: 'Seller', FRANCHISE: 'Franchise' } as const;
@@ -12,28 +11,9 @@ const nameOf = ({ firstName, lastName }: TopCustomersRow): string => `${firstNam
 const placeOf = ({ city, state, zipcode }: TopCustomersRow): string =>
   [city, `${state} ${zipcode}`.trim()].filter(Boolean).join(', ');
 
-const day = (instant: string | null) =>
-  instant === null ? <Unknown says="never" /> : <time dateTime={instant}>{dateText(instant)}</time>;
-
-const counted = (key: 'invcount' | 'lookupcount', title: string): Column<TopCustomersRow> => ({
-  key,
-  title,
-  sort: key,
-  descendingFirst: true,
-  width: 70,
-  align: 'right',
-  render: (row) => (
-    <span translate="no" className="ty-num">
-      {numberText(row[key])}
-    </span>
-  ),
-});
-
-const beforeTerms: readonly Column<TopCustomersRow>[] = [
-  {
-    key: 'companyName',
-    title: 'Company Name',
-    sort: 'companyName',
+/** What the columns of Top Customers have of their own. */
+export const ownColumns: OwnColumns<typeof topCustomersColumns, TopCustomersRow> = {
+  companyName: {
     minWidth: 124,
     fixed: true,
     render: (row) => (
@@ -42,10 +22,8 @@ const beforeTerms: readonly Column<TopCustomersRow>[] = [
       </b>
     ),
   },
-  { key: 'name', title: 'Name', sort: 'name', width: 80, render: (row) => <TwoLines text={nameOf(row)} /> },
-  {
-    key: 'isActive',
-    title: 'Is Active',
+  name: { width: 80, render: (row) => <TwoLines text={nameOf(row)} /> },
+  isActive: {
     width: 72,
     render: (row) =>
       row.isDeleted ? (
@@ -56,53 +34,23 @@ const beforeTerms: readonly Column<TopCustomersRow>[] = [
         <Tag tone="rejected">No</Tag>
       ),
   },
-  { key: 'facility', title: 'Facility', width: 78, rank: 5, render: (row) => <TwoLines text={row.facility} /> },
-  { key: 'address', title: 'Address', width: 104, rank: 8, render: (row) => <TwoLines text={row.address} /> },
-  { key: 'location', title: 'Location', width: 104, rank: 4, render: (row) => <TwoLines text={placeOf(row)} /> },
-  { key: 'companyType', title: 'Company Type', width: 80, rank: 6, render: (row) => typeNames[row.companyType] },
-];
-const terms: Column<TopCustomersRow> = {
-  key: 'groupModifier',
-  title: 'Group Modifier',
-  width: 80,
-  rank: 7,
-  align: 'right',
-  render: ({ groupModifier, groupModifierIsPercentage }) =>
-    groupModifier === undefined ? null : (
+  facility: { width: 78 },
+  address: { width: 104 },
+  location: { title: 'Location', width: 104, render: (row) => <TwoLines text={placeOf(row)} /> },
+  companyType: { width: 80, render: (row) => typeNames[row.companyType] },
+  groupModifier: {
+    width: 80,
+    render: ({ groupModifier, groupModifierIsPercentage }) => (
       <span translate="no" className="ty-num">
-        {groupModifierIsPercentage ? percentText(groupModifier) : moneyText(groupModifier)}
+        {figureText(groupModifierIsPercentage ? 'percent' : 'dollars', groupModifier)}
       </span>
     ),
+  },
+  createdDate: { width: 84 },
+  ts: { width: 84 },
+  invcount: { width: 70 },
+  lookupcount: { width: 70 },
 };
-const afterTerms: readonly Column<TopCustomersRow>[] = [
-  {
-    key: 'createdDate',
-    title: 'Created Date',
-    sort: 'createdDate',
-    descendingFirst: true,
-    width: 84,
-    rank: 3,
-    render: (row) => day(row.createdDate),
-  },
-  {
-    key: 'ts',
-    title: 'Last Login',
-    sort: 'ts',
-    descendingFirst: true,
-    width: 84,
-    rank: 2,
-    render: (row) => day(row.ts),
-  },
-  counted('invcount', 'Invoice'),
-  counted('lookupcount', 'Lookup'),
-];
-
-/** The columns of Top Customers that a reader may see. */
-export const topCustomersColumns = (seesTerms: boolean) => [
-  ...beforeTerms,
-  ...(seesTerms ? [terms] : []),
-  ...afterTerms,
-];
 
 /** A customer as a card: name and invoices, then its place and lookups. */
 export const TopCustomersCard = ({ row }: { row: TopCustomersRow }) => (

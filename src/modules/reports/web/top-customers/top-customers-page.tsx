@@ -1,21 +1,19 @@
-import { useMemo } from 'react';
-import { useMay } from '../../../../ui/session/can.tsx';
+import { useReportColumns } from '../../../../ui/data-table/report-columns.tsx';
 import { customerPath } from '../../../customers/paths.ts';
-import { seesTerms, topCustomersOrder } from '../../top-customers/contract.ts';
+import { topCustomersColumns } from '../../top-customers/columns.ts';
+import { topCustomersOrder } from '../../top-customers/contract.ts';
 import { DatedReport, useDatedReport } from '../parts/dated-report.tsx';
 import { ownTimeZone } from '../../../../ui/format/reader-days.ts';
 import { topCustomersApi } from './queries.ts';
-import { TopCustomersCard, topCustomersColumns } from './top-customers-columns.tsx';
+import { ownColumns, TopCustomersCard } from './top-customers-columns.tsx';
 
 /** The customers with their invoices and lookups. Shows all times at first. */
 export default function TopCustomersPage() {
-  const maySeeTerms = useMay(seesTerms);
-  const columns = useMemo(() => topCustomersColumns(maySeeTerms), [maySeeTerms]);
   const dated = useDatedReport(topCustomersApi.listTopCustomers, {
     standard: {},
     orders: topCustomersOrder.options,
     sort: { by: 'invcount', descending: true },
-    columns,
+    columns: useReportColumns(topCustomersColumns, ownColumns),
   });
   return (
     <DatedReport

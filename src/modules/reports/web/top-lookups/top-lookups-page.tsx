@@ -1,29 +1,18 @@
-import type { Column } from '../../../../ui/data-table/column.ts';
+import { type OwnColumns, useReportColumns } from '../../../../ui/data-table/report-columns.tsx';
 import { Code } from '../../../../ui/format/code.tsx';
 import { numberText } from '../../../../ui/format/format-number.ts';
+import { topLookupsColumns } from '../../top-lookups/columns.ts';
 import { topLookupsOrder, type TopLookupsRow } from '../../top-lookups/contract.ts';
 import { DatedReport, useDatedReport } from '../parts/dated-report.tsx';
 import { topLookupsApi } from './queries.ts';
 
 const userOf = ({ fname, lname }: TopLookupsRow): string => `${fname} ${lname}`.trim();
 
-const columns: readonly Column<TopLookupsRow>[] = [
-  { key: 'oem', title: 'OEM', sort: 'oem', minWidth: 150, fixed: true, render: ({ oem }) => <Code value={oem} /> },
-  {
-    key: 'count',
-    title: 'Count',
-    sort: 'count',
-    descendingFirst: true,
-    width: 120,
-    align: 'right',
-    render: ({ count }) => (
-      <span translate="no" className="ty-num">
-        {numberText(count)}
-      </span>
-    ),
-  },
-  { key: 'user', title: 'User', sort: 'user', minWidth: 180, render: userOf },
-];
+const ownColumns: OwnColumns<typeof topLookupsColumns, TopLookupsRow> = {
+  oem: { minWidth: 150, fixed: true, render: ({ oem }) => <Code value={oem} /> },
+  count: { width: 120 },
+  user: { minWidth: 180, render: userOf },
+};
 
 /** The codes that sellers looked up most, by user. Shows all times at first. */
 export default function TopLookupsPage() {
@@ -31,7 +20,7 @@ export default function TopLookupsPage() {
     standard: {},
     orders: topLookupsOrder.options,
     sort: { by: 'count', descending: true },
-    columns,
+    columns: useReportColumns(topLookupsColumns, ownColumns),
   });
   return (
     <DatedReport

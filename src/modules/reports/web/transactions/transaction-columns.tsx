@@ -1,10 +1,11 @@
 import { Tag } from '../../../../ui/controls/tag.tsx';
 import { TwoLines } from '../../../../ui/data-table/cells.tsx';
-import type { Column } from '../../../../ui/data-table/column.ts';
+import type { OwnColumns } from '../../../../ui/data-table/report-columns.tsx';
 import { Code } from '../../../../ui/format/code.tsx';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
 import { MoneyText } from '../../../../ui/format/money-text.tsx';
+import type { transactionColumns } from '../../transactions/columns.ts';
 import type { TransactionRow } from '../../transactions/contract.ts';
 
 const quantityText = ({ finalQty, priceUnit }: Pick<TransactionRow, 'finalQty' | 'priceUnit'>): string =>
@@ -12,36 +13,14 @@ const quantityText = ({ finalQty, priceUnit }: Pick<TransactionRow, 'finalQty' |
 
 const nameOfLoad = ({ invoiceNo, loadId }: TransactionRow): string => invoiceNo || String(loadId);
 
-/** The columns of Transactions. */
-export const transactionColumns: readonly Column<TransactionRow>[] = [
-  {
-    key: 'assistant',
-    title: 'Assistant',
-    width: 86,
-    fixed: true,
-    render: (row) => <TwoLines text={row.assistantName || '–'} />,
-  },
-  {
-    key: 'company',
-    title: 'Company',
-    sort: 'company',
-    minWidth: 122,
-    render: (row) => <TwoLines text={row.companyName} />,
-  },
-  {
-    key: 'facility',
-    title: 'Facility',
-    sort: 'facility',
-    width: 76,
-    rank: 6,
-    render: (row) => <TwoLines text={row.facilityCity} />,
-  },
-  { key: 'family', title: 'Family', width: 84, rank: 8, render: (row) => <TwoLines text={row.family} /> },
-  {
-    key: 'invoice',
-    title: 'Invoice',
+/** What the columns of Transactions have of their own. */
+export const ownColumns: OwnColumns<typeof transactionColumns, TransactionRow> = {
+  assistant: { width: 86, fixed: true, render: (row) => <TwoLines text={row.assistantName || '–'} /> },
+  company: { minWidth: 122 },
+  facility: { width: 76 },
+  family: { width: 84 },
+  invoice: {
     width: 88,
-    rank: 2,
     render: (row) => (
       <span className="ty-row ty-wrap">
         <Code value={nameOfLoad(row)} size={12} />
@@ -49,56 +28,21 @@ export const transactionColumns: readonly Column<TransactionRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'manufacturer',
-    title: 'Manufacturer',
-    width: 94,
-    rank: 7,
-    render: (row) => <TwoLines text={row.manufacturer} />,
-  },
-  { key: 'oem', title: 'OEM', sort: 'oem', width: 108, render: (row) => <Code value={row.oem} size={12} /> },
-  { key: 'type', title: 'Type', sort: 'type', width: 88, rank: 5, render: (row) => <TwoLines text={row.type} /> },
-  {
-    key: 'adjusted',
-    title: 'Adjusted',
-    width: 70,
-    rank: 3,
-    align: 'right',
-    render: (row) => (row.adjustedPrice === null ? '' : <MoneyText value={row.adjustedPrice} />),
-  },
-  {
-    key: 'basePrice',
-    title: 'Base Price',
-    sort: 'basePrice',
-    descendingFirst: true,
-    width: 80,
-    rank: 4,
-    align: 'right',
-    render: (row) => <MoneyText value={row.basePrice} />,
-  },
-  {
-    key: 'quantity',
-    title: 'QTY',
-    sort: 'quantity',
-    descendingFirst: true,
+  manufacturer: { width: 94 },
+  oem: { width: 108, render: (row) => <Code value={row.oem} size={12} /> },
+  type: { width: 88 },
+  adjusted: { width: 70 },
+  basePrice: { width: 80 },
+  quantity: {
     width: 58,
-    align: 'right',
     render: (row) => (
       <span translate="no" className="ty-num">
         {quantityText(row)}
       </span>
     ),
   },
-  {
-    key: 'date',
-    title: 'Date',
-    sort: 'date',
-    descendingFirst: true,
-    width: 92,
-    rank: 1,
-    render: (row) => <time dateTime={row.createdDate}>{dateText(row.createdDate)}</time>,
-  },
-];
+  date: { width: 92 },
+};
 
 /** An item as a card: its code and price, whose it was, then the invoice with its day. */
 export const TransactionCard = ({ row }: { row: TransactionRow }) => (

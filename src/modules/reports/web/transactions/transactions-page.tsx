@@ -2,13 +2,13 @@ import '../parts/report-fields.css';
 import { TextInput } from '@mantine/core';
 import { useRead } from '../../../../ui/api/use-read.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { totalsOf, useReportColumns } from '../../../../ui/data-table/report-columns.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
 import { useListPage } from '../../../../ui/data-table/use-list-page.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
 import { UnknownArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
 import { useLastList } from '../../../../ui/page/last-list.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
@@ -24,19 +24,17 @@ import { SumsLine } from '../../../../ui/data-table/sums-line.tsx';
 import { useReportFilters } from '../parts/use-report-filters.ts';
 import { VoidsFold, withFoldedVoids } from '../parts/voids-fold.tsx';
 import { useCodeFilter, useWhoFilters } from '../parts/who-filters.ts';
-import { transactionGroupOrder } from '../../groups/contract.ts';
+import { transactionColumns, transactionSums, transactionTotals } from '../../transactions/columns.ts';
+import { type TransactionGroup, transactionGroupOrder } from '../../groups/contract.ts';
 import { itemDimensions } from '../../domain/dimensions.ts';
+import { useGroupColumns } from '../groups/group-cells.tsx';
 import { GroupList } from '../groups/group-list.tsx';
 import { groupsApi, useTransactionGroups } from '../groups/queries.ts';
 import { useGrouping } from '../groups/use-grouping.ts';
 import { useReportView } from '../views/use-report-view.ts';
-import { transactionGroupFigures, useTransactionGroupColumns } from './transaction-groups.tsx';
+import { transactionGroupFigures } from './transaction-groups.tsx';
 import { transactionsApi } from './queries.ts';
-import { TransactionCard, transactionColumns } from './transaction-columns.tsx';
-
-/** Null: there is no such sum. Undefined: the reader may not see it. */
-const money = (value: number | null | undefined) =>
-  value === null || value === undefined ? undefined : moneyText(value);
+import { ownColumns, TransactionCard } from './transaction-columns.tsx';
 
 const keys = ['oem', 'text', 'facility', 'buyer', 'franchise', 'customer', 'quotes'] as const;
 
@@ -65,17 +63,18 @@ export default function TransactionsPage() {
     Object.entries(report.applied.values).filter(([, value]) => value !== undefined),
   );
   const shown = { ...report.sentDays, ...filled, ...(quotes && { type: 2 as const }) };
+  const itemColumns = useReportColumns(transactionColumns, ownColumns);
   const list = useListPage(transactionsApi.listTransactions, table, {
     name: 'transactions',
-    sent: { ...shown, ...sentSort(transactionOrder.options, transactionColumns, adapter.params.sort) },
+    sent: { ...shown, ...sentSort(transactionOrder.options, itemColumns, adapter.params.sort) },
     enabled: by === undefined,
   });
-  const grouped = useTransactionGroupColumns(grouping);
+  const grouped = useGroupColumns<typeof transactionSums, TransactionGroup>(grouping, transactionSums);
   const groupOrder = sentSort(transactionGroupOrder.options, grouped, adapter.params.sort);
   const inGroups = by && { ...shown, by, thenBy: grouping.thenBy, timeZone: ownTimeZone(), ...groupOrder };
   const groups = useTransactionGroups(inGroups && { ...inGroups, count: table.size, offset: table.offset });
   const totals = useRead(transactionsApi.totalTransactions, shown, { keepsEarlier: true });
-  const columns = by ? grouped : transactionColumns;
+  const columns = by ? grouped : itemColumns;
   const view = useReportView('transactions', adapter, {
     table: by ? 'transactionGroups' : 'transactions',
     columns,
@@ -133,15 +132,7 @@ export default function TransactionsPage() {
           label="Totals of all items that match"
           isOld={totals.isPlaceholderData}
           onPhone={4}
-          figures={[
-            ['Invoices', totals.data.invoices === null ? undefined : numberText(totals.data.invoices)],
-            ['Units', numberText(totals.data.units)],
-            ['Total', money(totals.data.itemTotals)],
-            ['Invoiced', money(totals.data.paid)],
-            ['Items', numberText(totals.data.items)],
-            ['Pieces', numberText(totals.data.pieces, 3, 0)],
-            ['Pounds', totals.data.pounds === 0 ? undefined : numberText(totals.data.pounds, 3, 0)],
-          ]}
+          figures={totalsOf(transactionTotals, totals.data)}
         />
       )}
       {!by && <VoidsFold rows={list.rows} adapter={adapter} />}
@@ -158,7 +149,7 @@ export default function TransactionsPage() {
       ) : (
         <DataTable<TransactionRow>
           label="Transactions"
-          columns={transactionColumns}
+          columns={itemColumns}
           hidden={view.hidden}
           {...list.table}
           rows={withFoldedVoids(list.rows, adapter.params.voids)}

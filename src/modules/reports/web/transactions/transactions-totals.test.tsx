@@ -36,7 +36,7 @@ const open = (at: string, list: readonly object[]) =>
     at,
     path: transactionsPath,
     search: transactionsSearch,
-    as: { hierarchy: 1, canAccessDashboard: true, canViewTransactionReport: true },
+    as: { hierarchy: 1, canAccessDashboard: true, canViewTransactionReport: true, canSeeUnitPrice: true },
     answers: [
       [transactions.totalTransactions, all],
       [transactions.listTransactions, { list }],

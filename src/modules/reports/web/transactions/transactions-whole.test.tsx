@@ -133,7 +133,7 @@ test('its groups have their own heads, each figure under its own', async () => {
     - /children: deep-equal
     - table:
       - rowgroup:
-        - row "Buyer Items Pieces Pounds Total Pt oz Pd oz Rh oz At hedge At market":
+        - row "Buyer Items Pieces Pounds Total Pt oz Pd oz Rh oz Value at hedge Value at market":
           - columnheader "Buyer":
             - button "Buyer"
           - columnheader "Items":
@@ -150,10 +150,10 @@ test('its groups have their own heads, each figure under its own', async () => {
             - button "Pd oz"
           - columnheader "Rh oz":
             - button "Rh oz"
-          - columnheader "At hedge":
-            - button "At hedge"
-          - columnheader "At market":
-            - button "At market"
+          - columnheader "Value at hedge":
+            - button "Value at hedge"
+          - columnheader "Value at market":
+            - button "Value at market"
       - rowgroup:
         - row "Dana Okafor 3 5.5 1.25 $91.50 0.068 0.265 0.047 $223.64 $228.68":
           - cell "Dana Okafor":

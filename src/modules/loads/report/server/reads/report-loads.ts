@@ -1,33 +1,36 @@
+import type { SortKey } from '../../../../../kernel/columns.ts';
 import type { Input, RowOf } from '../../../../../kernel/contract.ts';
-import { cutPage } from '../../../../../kernel/page.ts';
+import { cutPage, readSort } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import { findByWords, rowsInOrder } from '../../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import { loadsByNames } from '../../../server/order-by-names.ts';
+import type { loadReportColumns } from '../../columns.ts';
 import type { loadReport } from '../../contract.ts';
 import { amountsOfItems, loadsOfReport, owedOf, reportWanted } from './loads-of-report.ts';
 
 type Report = (typeof loadReport)['reportLoads'];
 
 /** What each sort order compares. Loads of equal value stand by their id. Those by names of other rows are no columns of the list. */
-const sortColumns = {
-  load: (db: Db) => db`load.id`,
-  customer: (db: Db) => db`lower(customer.name)`,
-  facility: (db: Db) => db`lower(facility.city)`,
-  buyer: (db: Db) => db`lower(buyer.first_name || ' ' || buyer.last_name)`,
+const sortColumns: Readonly<Record<SortKey<typeof loadReportColumns>, (db: Db) => ReturnType<Db>>> = {
+  load: (db) => db`load.id`,
+  customer: (db) => db`lower(customer.name)`,
+  facility: (db) => db`lower(facility.city)`,
+  buyer: (db) => db`lower(buyer.first_name || ' ' || buyer.last_name)`,
   // In the order of a load's life.
-  state: (db: Db) => db`load_life(load.type, load.seller_finalised_at is not null)`,
-  items: (db: Db) => db`load.item_count`,
-  total: (db: Db) => db`load.grandtotal`,
-  paid: (db: Db) => db`load.amount_paid`,
+  state: (db) => db`load_life(load.type, load.seller_finalised_at is not null)`,
+  items: (db) => db`load.item_count`,
+  total: (db) => db`load.grandtotal`,
+  paid: (db) => db`load.amount_paid`,
   balance: owedOf,
-  updated: (db: Db) => db`load.updated_at`,
+  updated: (db) => db`load.updated_at`,
 };
 
 const orderOf = (db: Db, sort: NonNullable<Input<Report>['sort']>) => {
-  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns](db);
-  return sort.startsWith('-') ? db`${column} desc, load.id desc` : db`${column}, load.id`;
+  const { name, descending } = readSort(sort);
+  const column = sortColumns[name](db);
+  return descending ? db`${column} desc, load.id desc` : db`${column}, load.id`;
 };
 
 /** A page of the report, newest load first unless another order is asked for. */

@@ -1,4 +1,4 @@
-import type { Input } from '../../../../../kernel/contract.ts';
+import type { Input, Result } from '../../../../../kernel/contract.ts';
 import { first, type Db } from '../../../../../platform/database.ts';
 import { fittingRows } from '../../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
@@ -33,7 +33,7 @@ export const totalLoads =
     const { counted, units, pounds } = amountsOfItems(db);
     const { where, ...list } = loadsOfReport(db, wanted, actor);
     const { fitting } = await fittingRows(db, { ...list, where, order: db`load.id desc` });
-    const read = () => db<Totals[]>`
+    const read = () => db<Result<Total>[]>`
     select count(*)::int as loads, coalesce(sum(load.item_count), 0)::int as items,
       coalesce(sum(coalesce(kept.units, held.units)), 0)::int as units, coalesce(sum(coalesce(kept.pounds, held.pounds)), 0) as pounds,
       coalesce(sum(load.subtotal), 0) as subtotal, coalesce(sum(load.grandtotal), 0) as grandtotal,
@@ -47,15 +47,3 @@ export const totalLoads =
     const rows = await sums.run(requester, read);
     return first(rows)!;
   };
-
-/** Money and pounds are decimals. */
-type Totals = {
-  readonly loads: number;
-  readonly items: number;
-  readonly units: number;
-  readonly pounds: string;
-  readonly subtotal: string;
-  readonly grandtotal: string;
-  readonly amountPaid: string;
-  readonly balance: string;
-};
