@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startServer } from '../src/app/start-server.ts';
 import { connect } from '../src/platform/database.ts';
 import { createEncryption } from '../src/platform/encryption.ts';
-import { noLimits } from '../src/platform/http/rate-limits.ts';
+import { noLimits } from '../src/platform/limits/rate-limits.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { limitServer } from './limit.ts';
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rateLimits } from '../platform/http/rate-limits.ts';
+import { rateLimits } from '../platform/limits/rate-limits.ts';
 import { openTestApp, type TestApp } from '../../tests/support/app.ts';
 
 let production: TestApp;

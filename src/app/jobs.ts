@@ -3,7 +3,7 @@ import { enqueueIn, type JobHandler } from '../platform/jobs.ts';
 import { pruneLive } from '../platform/live/events.ts';
 import { deliverMailJob } from '../platform/mail.ts';
 import { mailDelivery, type MailDelivery } from '../platform/mail-delivery.ts';
-import { pruneLimits } from '../platform/shared-limits.ts';
+import { pruneLimits } from '../platform/limits/shared-limits.ts';
 import { forgetContents } from '../modules/files/server/public.ts';
 import { fetchMetals, fetchMetalsJob, type MetalFeed } from '../modules/pricing/server/public.ts';
 import { checkChanged, checkChangedJob, checkLimits } from '../modules/exposure/server/public.ts';

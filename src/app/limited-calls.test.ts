@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../tests/support/app.ts';
 import type { Call } from '../kernel/contract.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { noLimits } from '../platform/http/rate-limits.ts';
+import { noLimits } from '../platform/limits/rate-limits.ts';
 import { calls } from './contract.ts';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { ConfigError, readConfig, type Config } from '../platform/config.ts';
 import { connect, type Sql } from '../platform/database.ts';
 import { connectionUrls } from '../platform/embedded/connection-urls.ts';
 import { EmbeddedPostgresError } from '../platform/embedded/embedded-postgres-error.ts';
-import { noLimits, sharedRateLimits } from '../platform/http/rate-limits.ts';
+import { noLimits, sharedRateLimits } from '../platform/limits/rate-limits.ts';
 import { createLogger } from '../platform/log.ts';
 import { createEncryption, MissingKeyError } from '../platform/encryption.ts';
 import { encryptionKeys } from '../platform/encryption-keys.ts';

@@ -6,7 +6,7 @@ import { emptyDatabase } from '../../tests/support/database.ts';
 import { testEncryption } from '../../tests/support/encryption.ts';
 import { fetchMetalsJob } from '../modules/pricing/server/public.ts';
 import { connect } from '../platform/database.ts';
-import { noLimits } from '../platform/http/rate-limits.ts';
+import { noLimits } from '../platform/limits/rate-limits.ts';
 import { enqueueIn } from '../platform/jobs.ts';
 import { createLogger } from '../platform/log.ts';
 import { openPools } from './pools.ts';

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 import { areInName, fewExpected, foundInText, foundWith, leadingWords, named } from './found-by-index.ts';
-import { searches } from './long-reads.ts';
+import { searches } from './limits/long-reads.ts';
 import { looked, lookThrough, type Near } from './look-through.ts';
 import { hasAll, type Listed, type Searched } from './searched-list.ts';
 

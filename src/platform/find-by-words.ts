@@ -12,7 +12,7 @@ import {
   namesOfFound,
   sortedAtMost,
 } from './found-by-index.ts';
-import { longReads, searches } from './long-reads.ts';
+import { longReads, searches } from './limits/long-reads.ts';
 import { commonInFirst, looked, lookFor, lookFurther, lookThrough, type Near } from './look-through.ts';
 import { idsByNames, type NameOrder } from './order-by-names.ts';
 import { hasWord, readSearchWords } from './search-words.ts';

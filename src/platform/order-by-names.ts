@@ -1,5 +1,5 @@
 import type { Db } from './database.ts';
-import type { Requester } from './work-queue.ts';
+import type { Requester } from './limits/work-queue.ts';
 
 type Part = ReturnType<Db>;
 

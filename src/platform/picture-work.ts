@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { workQueue, type Requester } from './work-queue.ts';
+import { workQueue, type Requester } from './limits/work-queue.ts';
 
 // One thread per picture and no cache: memory is limited by the picture that is being decoded.
 sharp.concurrency(1);

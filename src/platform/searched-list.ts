@@ -1,7 +1,7 @@
 import type { Db } from './database.ts';
 import type { NameOrder } from './order-by-names.ts';
 import { allOf, oneOf } from './search-words.ts';
-import type { Requester } from './work-queue.ts';
+import type { Requester } from './limits/work-queue.ts';
 
 type Part = ReturnType<Db>;
 

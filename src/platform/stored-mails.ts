@@ -2,7 +2,7 @@ import type { MailState } from '../kernel/mail-words.ts';
 import type { Db } from './database.ts';
 import type { Encryption } from './encryption.ts';
 import { findByWords, rowsInOrder, wordsIn } from './find-by-words.ts';
-import type { Requester } from './work-queue.ts';
+import type { Requester } from './limits/work-queue.ts';
 
 /** A stored mail. Its text and the content of its attachment are deleted when it is sent or refused. */
 export type StoredMail = {

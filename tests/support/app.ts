@@ -7,7 +7,7 @@ import { connect, type Sql } from '../../src/platform/database.ts';
 import { signedPath } from '../../src/platform/files/sign.ts';
 import { fileStore, type FileStore } from '../../src/platform/files/store.ts';
 import type { FileRef } from '../../src/platform/http/bind.ts';
-import { noLimits, type RateLimits } from '../../src/platform/http/rate-limits.ts';
+import { noLimits, type RateLimits } from '../../src/platform/limits/rate-limits.ts';
 import { enqueueIn, prepareJobs } from '../../src/platform/jobs.ts';
 import { pdfWorkerPool } from '../../src/platform/pdf/pdf-worker-pool.ts';
 import { createLogger } from '../../src/platform/log.ts';

@@ -10,7 +10,7 @@ import { connect } from '../../src/platform/database.ts';
 import { fileStore } from '../../src/platform/files/store.ts';
 import { diskWatch } from '../../src/platform/full-disk.ts';
 import { operations, readiness } from '../../src/platform/http/operations.ts';
-import { noLimits, sharedRateLimits } from '../../src/platform/http/rate-limits.ts';
+import { noLimits, sharedRateLimits } from '../../src/platform/limits/rate-limits.ts';
 import type { Patience } from '../../src/platform/http/server.ts';
 import { endOnDefect } from '../../src/platform/end-on-defect.ts';
 import { enqueueIn } from '../../src/platform/jobs.ts';

@@ -1,7 +1,7 @@
 import { ensurePdfFonts } from '../../scripts/lib/pdf-fonts.mjs';
 import { demoPassword, demoSignIns } from '../../database/demo/people.ts';
 import { startServer } from '../../src/app/start-server.ts';
-import { noLimits } from '../../src/platform/http/rate-limits.ts';
+import { noLimits } from '../../src/platform/limits/rate-limits.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { testEncryption } from './encryption.ts';
 import { cloneDatabase, openTestServer, testNow } from './database.ts';

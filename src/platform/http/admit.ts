@@ -9,7 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Sql } from '../database.ts';
 import type { PacedAuthentication } from './authentication.ts';
 import type { Sender } from './bind.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 
 /** The user of a valid session token, or a guest. */
 export type Caller = Who & {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Sql } from '../database.ts';
 import { pacedAuthentication } from './authentication.ts';
-import { rateLimits } from './rate-limits.ts';
+import { rateLimits } from '../limits/rate-limits.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '../database.ts';
-import { limitPerKey } from './pacing.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { limitPerKey } from '../limits/pacing.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 
 /** Finds the user of a session token, or undefined. */
 export type Authenticate<Caller> = (db: Sql, token: string, now: Date) => Promise<Caller | undefined>;

@@ -5,7 +5,7 @@ import type { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../database.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Work } from '../transaction.ts';
-import type { Requester } from '../work-queue.ts';
+import type { Requester } from '../limits/work-queue.ts';
 import type { LargeFile, ReceivedFile } from './received-file.ts';
 
 /** The source of a request. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { FileStore } from '../files/store.ts';
 import { maxFileBytes, maxFiles, type LargeFile, type ReceivedFile } from './received-file.ts';
-import type { Upload } from './upload-limits.ts';
+import type { Upload } from '../limits/upload-limits.ts';
 
 const tooLarge = ({ filename, fieldname }: MultipartFile, mb = 5) =>
   new Refusal('too-large', `${filename} is larger than ${mb} MB.`, { fields: { [fieldname]: `At most ${mb} MB.` } });

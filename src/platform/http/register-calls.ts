@@ -10,17 +10,17 @@ import { savedAs } from '../files/disposition.ts';
 import type { FileStore } from '../files/store.ts';
 import { fullDiskOf, type Disk } from '../full-disk.ts';
 import { inTransaction, type Enqueue } from '../transaction.ts';
-import { workQueue, type WorkQueue } from '../work-queue.ts';
-import { writeTurns, type WriteTurns } from '../write-turns.ts';
+import { workQueue, type WorkQueue } from '../limits/work-queue.ts';
+import { writeTurns, type WriteTurns } from '../limits/write-turns.ts';
 import { admit, requireNoView, senderOf, todayOf, type Admission, type Caller } from './admit.ts';
 import type { AnyHandler, Bound, Constraints, DownloadRef, FileRef } from './bind.ts';
 import { errorAnswer, parsedInput } from './errors.ts';
 import { idempotencyKeyOf, once, prepareOnce } from './idempotency.ts';
-import { pacedReads } from './paced-reads.ts';
+import { pacedReads } from '../limits/paced-reads.ts';
 import { queryReader } from './read-query.ts';
 import { fingerprintsOf, readForm, type Form } from './request-form.ts';
 import { answerFilter, stripper } from './strip.ts';
-import { onDisk, uploadLimits, type Upload } from './upload-limits.ts';
+import { onDisk, uploadLimits, type Upload } from '../limits/upload-limits.ts';
 
 export type CallHost = Admission & {
   /** Connections for transactions, separate so that waiting writes do not block reads. */

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { staff } from '../../kernel/access.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { signedDownload } from '../files/sign-download.ts';
-import { leasedSlots } from '../leased-slots.ts';
+import { leasedSlots } from '../limits/leased-slots.ts';
 import { liveDatabase } from '../live/fixtures/live-world.ts';
 import { serveDownloads } from './serve-downloads.ts';
 

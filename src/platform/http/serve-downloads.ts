@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Sql } from '../database.ts';
 import { savedAs } from '../files/disposition.ts';
 import { readSignedDownload } from '../files/sign-download.ts';
-import type { LeasedSlots } from '../leased-slots.ts';
+import type { LeasedSlots } from '../limits/leased-slots.ts';
 
 /** Who fetches a download, as it is now, and when. */
 export type DownloadReader = {

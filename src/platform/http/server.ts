@@ -5,7 +5,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply } from 
 import type { Logger } from 'pino';
 import type { Bound } from './bind.ts';
 import { requireShortJson } from './input-size.ts';
-import { limitPerTurn } from './pacing.ts';
+import { limitPerTurn } from '../limits/pacing.ts';
 import { registerCalls, type CallHost } from './register-calls.ts';
 import { refuseUnread } from './unread-request.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { Server, type DefaultEventsMap } from 'socket.io';
 import type { Sql } from '../database.ts';
 import { every } from '../every.ts';
-import { limitPerKey, limitPerTurn } from '../http/pacing.ts';
+import { limitPerKey, limitPerTurn } from '../limits/pacing.ts';
 import { startBus } from './bus.ts';
 import { sessionPace } from './request-pace.ts';
 import type { LeaseOptions } from './leased-rooms.ts';

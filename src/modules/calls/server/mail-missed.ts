@@ -1,6 +1,6 @@
 import { queueMail, type MailWork } from '../../../platform/mail.ts';
-import { takeUse } from '../../../platform/shared-limits.ts';
-import { mailPace } from '../../../platform/mail-pace.ts';
+import { takeUse } from '../../../platform/limits/shared-limits.ts';
+import { mailPace } from '../../../platform/limits/mail-pace.ts';
 import { loadPath } from '../../till/paths.ts';
 import { userName } from '../../users/server/public.ts';
 import { ringPace } from '../domain/ringing.ts';

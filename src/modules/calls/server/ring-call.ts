@@ -3,7 +3,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
-import { takeUse } from '../../../platform/shared-limits.ts';
+import { takeUse } from '../../../platform/limits/shared-limits.ts';
 import { rowOf } from '../../../platform/table.ts';
 import { loadFor, requireState } from '../../loads/server/public.ts';
 import { onlineAmong } from '../../sessions/server/public.ts';

@@ -1,6 +1,6 @@
 import { first, type Db } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/store.ts';
-import type { Requester } from '../../../platform/work-queue.ts';
+import type { Requester } from '../../../platform/limits/work-queue.ts';
 import { readPicture } from '../../files/server/public.ts';
 
 /** The logo of a company as PNG for its papers. Undefined if it has none. */

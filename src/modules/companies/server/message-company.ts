@@ -4,7 +4,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { conflict } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
-import { requireMailPace } from '../../../platform/mail-pace.ts';
+import { requireMailPace } from '../../../platform/limits/mail-pace.ts';
 import type { companies } from '../contract.ts';
 import { companyFor } from './public.ts';
 

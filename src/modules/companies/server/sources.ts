@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { PrepareRequest, WriteRequest } from '../../../platform/http/bind.ts';
 import type { Work } from '../../../platform/transaction.ts';
-import type { Requester } from '../../../platform/work-queue.ts';
+import type { Requester } from '../../../platform/limits/work-queue.ts';
 import type { Person } from './person.ts';
 import type { LastFacilities, LoadsName } from './reads/search-companies.ts';
 

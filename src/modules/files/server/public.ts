@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/store.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { onPicture } from '../../../platform/picture-work.ts';
-import type { Requester } from '../../../platform/work-queue.ts';
+import type { Requester } from '../../../platform/limits/work-queue.ts';
 
 export { fileById } from './file-by-id.ts';
 export { mostPictures, readItemPictures, readPicture } from './read-pictures.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/store.ts';
 import { onPicture } from '../../../platform/picture-work.ts';
-import type { Requester } from '../../../platform/work-queue.ts';
+import type { Requester } from '../../../platform/limits/work-queue.ts';
 import { fileById } from './file-by-id.ts';
 
 type Files = Pick<FileStore, 'open'>;

@@ -3,7 +3,7 @@ import type { Metadata, Sharp } from 'sharp';
 import { invalid } from '../../../kernel/refusal.ts';
 import type { ReceivedFile } from '../../../platform/http/received-file.ts';
 import { onPicture } from '../../../platform/picture-work.ts';
-import type { Requester } from '../../../platform/work-queue.ts';
+import type { Requester } from '../../../platform/limits/work-queue.ts';
 import { isTakenPicture, noPictureFault, otherKindFault, otherPictureKind } from '../domain/picture-kind.ts';
 import { endingOf, maxBytes, pictureTypes, uploadFault } from '../domain/upload-limits.ts';
 

@@ -6,7 +6,7 @@ import { conflict, invalid } from '../../../kernel/refusal.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail, type Mail } from '../../../platform/mail.ts';
-import { requireMailPace, requireRoomForMail, type MailSubject } from '../../../platform/mail-pace.ts';
+import { requireMailPace, requireRoomForMail, type MailSubject } from '../../../platform/limits/mail-pace.ts';
 import { loadFor, lockedLoad, markPrinted, requireState, type LoadRecord } from '../../loads/server/public.ts';
 import type { invoices } from '../contract.ts';
 import type { Heading } from './invoice-pdf/invoice-pdf-input.ts';

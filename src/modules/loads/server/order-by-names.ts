@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database.ts';
 import { eachValue } from '../../../platform/each-value.ts';
 import type { NameOrder } from '../../../platform/order-by-names.ts';
 import type { LoadType } from '../domain/load-states.ts';
-import type { Requester } from '../../../platform/work-queue.ts';
+import type { Requester } from '../../../platform/limits/work-queue.ts';
 
 type Names = {
   readonly column: string;

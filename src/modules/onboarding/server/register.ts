@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { parsedInput } from '../../../platform/http/errors.ts';
 import { queueMail } from '../../../platform/mail.ts';
-import { takeUse } from '../../../platform/shared-limits.ts';
+import { takeUse } from '../../../platform/limits/shared-limits.ts';
 import type { companies } from '../../companies/contract.ts';
 import { companyById } from '../../companies/server/public.ts';
 import { newPasswordHash } from '../../sessions/server/public.ts';

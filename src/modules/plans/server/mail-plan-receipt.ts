@@ -3,7 +3,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { first } from '../../../platform/database.ts';
 import { preparedWrite } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
-import { requireMailPace, requireRoomForMail, type MailSubject } from '../../../platform/mail-pace.ts';
+import { requireMailPace, requireRoomForMail, type MailSubject } from '../../../platform/limits/mail-pace.ts';
 import type { plans } from '../contract.ts';
 import { makeReceipt, type Receipt, type ReceiptPrinting } from './receipt-pdf/make-receipt.ts';
 

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { sandboxSecret, testSandbox } from '../../../../tests/support/payment-sandbox.ts';
-import { rateLimits } from '../../../platform/http/rate-limits.ts';
+import { rateLimits } from '../../../platform/limits/rate-limits.ts';
 import { signEvent } from './gateway/event-signature.ts';
 import { serveHooks } from './serve-hooks.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../../../platform/database.ts';
-import type { RateLimits } from '../../../platform/http/rate-limits.ts';
+import type { RateLimits } from '../../../platform/limits/rate-limits.ts';
 import { inTransaction, type Enqueue } from '../../../platform/transaction.ts';
 import { ForgedEvent, type PaymentGateway } from './gateway/payment-gateway.ts';
 import { carryOut } from './receive-event.ts';

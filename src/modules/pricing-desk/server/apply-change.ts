@@ -3,7 +3,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { Refusal, conflict } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
-import { limitPerKey } from '../../../platform/http/pacing.ts';
+import { limitPerKey } from '../../../platform/limits/pacing.ts';
 import { rowOf } from '../../../platform/table.ts';
 import { unlikelyWorth, usualIn } from '../../catalogue/editing/domain/unlikely-worth.ts';
 import { familyPiecesSince } from '../../catalogue/server/public.ts';

@@ -1,4 +1,4 @@
-import { workQueue } from '../../../platform/work-queue.ts';
+import { workQueue } from '../../../platform/limits/work-queue.ts';
 
 /** A sum reads every row under its filters. Two run at a time in a process, so that other reads find a connection. */
 export const sums = workQueue({

@@ -1,5 +1,5 @@
 import { invalid } from '../../../kernel/refusal.ts';
-import type { Requester } from '../../../platform/work-queue.ts';
+import type { Requester } from '../../../platform/limits/work-queue.ts';
 import { passwordProblem } from './password-problem.ts';
 import { hashPassword } from './passwords.ts';
 

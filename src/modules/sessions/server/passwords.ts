@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { workQueue, type Requester } from '../../../platform/work-queue.ts';
+import { workQueue, type Requester } from '../../../platform/limits/work-queue.ts';
 
 /** argon2id with 19 MiB, two passes, one lane: the OWASP baseline. Runs off the event loop. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

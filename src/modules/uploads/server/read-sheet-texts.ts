@@ -1,5 +1,5 @@
 import { invalid } from '../../../kernel/refusal.ts';
-import type { Requester } from '../../../platform/work-queue.ts';
+import type { Requester } from '../../../platform/limits/work-queue.ts';
 import { SheetFault } from './sheet/sheet-fault.ts';
 import { readTexts } from './sheet/sheet-thread.ts';
 import type { RawSource, SheetTexts } from './sheet/thread-messages.ts';

@@ -4,7 +4,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { orNotFound, Refusal } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
 import type { Work } from '../../../platform/transaction.ts';
-import type { Requester } from '../../../platform/work-queue.ts';
+import type { Requester } from '../../../platform/limits/work-queue.ts';
 import type { Row } from '../../../platform/table.ts';
 import { customersOf } from '../../companies/server/public.ts';
 import { requireGivableRole } from '../../roles/server/public.ts';

@@ -3,7 +3,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { limitPerKey } from '../../../../platform/http/pacing.ts';
+import { limitPerKey } from '../../../../platform/limits/pacing.ts';
 import type { audit } from '../../contract.ts';
 import { readTrail, type TrailEntry } from './read-trail.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { limitPerKey } from '../../../../platform/http/pacing.ts';
+import { limitPerKey } from '../../../../platform/limits/pacing.ts';
 
 /** A longer page, or one further down, is large: a user gets one of them at a time, so that others do not wait. */
 const large = { rows: 100, offset: 500 };

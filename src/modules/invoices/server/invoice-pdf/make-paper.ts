@@ -5,7 +5,7 @@ import type { FileStore } from '../../../../platform/files/store.ts';
 import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
 import { answerFilter } from '../../../../platform/http/strip.ts';
 import type { PdfWorkerPool } from '../../../../platform/pdf/pdf-worker-pool.ts';
-import type { Requester } from '../../../../platform/work-queue.ts';
+import type { Requester } from '../../../../platform/limits/work-queue.ts';
 import type { Asking } from '../../../loads/server/public.ts';
 import { invoices } from '../../contract.ts';
 import { viewInvoice, viewQuote } from '../reads/view-invoice.ts';

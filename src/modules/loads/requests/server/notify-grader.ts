@@ -1,7 +1,7 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
-import { requireMailPace } from '../../../../platform/mail-pace.ts';
+import { requireMailPace } from '../../../../platform/limits/mail-pace.ts';
 import { requireColleague, userName } from '../../../users/server/public.ts';
 import { lockedLoad, requireState } from '../../server/store.ts';
 import { announceLoad } from '../../server/totals.ts';

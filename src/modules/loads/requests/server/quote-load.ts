@@ -3,7 +3,7 @@ import { addDays, dayIn, isTooFarAhead } from '../../../../kernel/dates.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { invalid } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
-import { requireMailPace } from '../../../../platform/mail-pace.ts';
+import { requireMailPace } from '../../../../platform/limits/mail-pace.ts';
 import { loadStatus, loadType } from '../../domain/load-states.ts';
 import { quoteDays } from '../../domain/quote-days.ts';
 import { lockedLoad, requireState } from '../../server/store.ts';

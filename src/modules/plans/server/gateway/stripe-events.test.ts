@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import Stripe from 'stripe';
 import { planScene, type PlanScene } from '../../../../../tests/support/plan-scene.ts';
 import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
-import { noLimits } from '../../../../platform/http/rate-limits.ts';
+import { noLimits } from '../../../../platform/limits/rate-limits.ts';
 import { enqueueIn } from '../../../../platform/jobs.ts';
 import { serveHooks } from '../serve-hooks.ts';
 import type { GatewayEvent } from './payment-gateway.ts';

@@ -7,7 +7,7 @@ import { first, type Db } from '../../../../platform/database.ts';
 import { paperName } from '../../../../platform/files/paper-name.ts';
 import type { PdfWorkerPool } from '../../../../platform/pdf/pdf-worker-pool.ts';
 import type { FileStore } from '../../../../platform/files/store.ts';
-import type { Requester } from '../../../../platform/work-queue.ts';
+import type { Requester } from '../../../../platform/limits/work-queue.ts';
 import { companyById, companyLogo, parentCompanyId, type CompanyRow } from '../../../companies/server/public.ts';
 import { receiptLines } from '../../domain/receipt.ts';
 import type { PaymentRow } from '../payment-store.ts';

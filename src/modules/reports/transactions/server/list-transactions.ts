@@ -4,7 +4,7 @@ import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage, isSortedBy, readSort } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { longReads } from '../../../../platform/long-reads.ts';
+import { longReads } from '../../../../platform/limits/long-reads.ts';
 import { type ColumnValues, selected } from '../../server/report-sql.ts';
 import type { transactionColumns } from '../columns.ts';
 import type { transactions } from '../contract.ts';

@@ -2,7 +2,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { invalid } from '../../../../kernel/refusal.ts';
 import { first } from '../../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest } from '../../../../platform/http/bind.ts';
-import type { Requester } from '../../../../platform/work-queue.ts';
+import type { Requester } from '../../../../platform/limits/work-queue.ts';
 import {
   answeredRows,
   lotSheetFormats,

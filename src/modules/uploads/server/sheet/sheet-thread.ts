@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { requireNoTransaction } from '../../../../platform/outside-transactions.ts';
-import { workQueue, type Requester } from '../../../../platform/work-queue.ts';
+import { workQueue, type Requester } from '../../../../platform/limits/work-queue.ts';
 import { SheetFault } from './sheet-fault.ts';
 import type {
   Inspected,

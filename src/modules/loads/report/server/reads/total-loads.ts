@@ -2,7 +2,7 @@ import type { Input, Result } from '../../../../../kernel/contract.ts';
 import { first, type Db } from '../../../../../platform/database.ts';
 import { fittingRows } from '../../../../../platform/find-by-words.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
-import { workQueue } from '../../../../../platform/work-queue.ts';
+import { workQueue } from '../../../../../platform/limits/work-queue.ts';
 import type { loadReport } from '../../contract.ts';
 import { amountsOfItems, loadsOfReport, owedOf, reportWanted } from './loads-of-report.ts';
 

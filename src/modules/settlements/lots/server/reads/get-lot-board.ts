@@ -3,7 +3,7 @@ import type { Input, Result } from '../../../../../kernel/contract.ts';
 import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
-import { longReads } from '../../../../../platform/long-reads.ts';
+import { longReads } from '../../../../../platform/limits/long-reads.ts';
 import type { lots } from '../../contract.ts';
 import { differencesOfLots } from './differences.ts';
 import { isUnsettled, lotRows, type LotRow } from './lot-rows.ts';

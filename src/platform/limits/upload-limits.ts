@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Requester } from '../work-queue.ts';
-import { maxFileBytes, maxFiles } from './received-file.ts';
+import type { Requester } from './work-queue.ts';
+import { maxFileBytes, maxFiles } from '../http/received-file.ts';
 
 /**
  * Uploads are held in memory until they are read. Limits of their number and bytes. The limit per

@@ -1,5 +1,5 @@
 import PQueue, { TimeoutError } from 'p-queue';
-import { Refusal } from '../kernel/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 export type WriteTurns = {
   /** Runs the work at once if there is no key. Otherwise it runs after the earlier work with the same key. */

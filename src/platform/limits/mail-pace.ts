@@ -1,5 +1,5 @@
-import { Refusal } from '../kernel/refusal.ts';
-import type { Db, Tx } from './database.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Db, Tx } from '../database.ts';
 import { secondsUntilRoom, takeUse } from './shared-limits.ts';
 
 const minutes = 10;

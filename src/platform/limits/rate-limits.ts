@@ -1,8 +1,8 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Sql } from '../database.ts';
-import { secondsUntilRoom, takeUse } from '../shared-limits.ts';
-import { networkOf } from './network-of.ts';
+import { secondsUntilRoom, takeUse } from './shared-limits.ts';
+import { networkOf } from '../http/network-of.ts';
 import { limitPerKey } from './pacing.ts';
 
 /** Counts calls per sender: an address, or its network. Injected, so that tests can switch it off or inspect it. */

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
-import { Refusal } from '../kernel/refusal.ts';
-import { requireNoTransaction } from './outside-transactions.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { requireNoTransaction } from '../outside-transactions.ts';
 
 /**
  * The requester of some work: a user of a company, or an address without a session. Undefined means the server itself, which

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { Sql } from './database.ts';
+import type { Sql } from '../database.ts';
 import { leasedSlots, type SlotOptions } from './leased-slots.ts';
-import { liveDatabase } from './live/fixtures/live-world.ts';
+import { liveDatabase } from '../live/fixtures/live-world.ts';
 
 const two = [{ key: 'downloads', most: 2 }];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { waitForLocks } from '../../tests/support/locks.ts';
-import { liveDatabase } from './live/fixtures/live-world.ts';
+import { waitForLocks } from '../../../tests/support/locks.ts';
+import { liveDatabase } from '../live/fixtures/live-world.ts';
 import { pruneLimits, secondsUntilRoom, takeUse } from './shared-limits.ts';
 
 const few = { key: 'few', most: 3 };

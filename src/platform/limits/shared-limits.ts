@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { first, type Db } from './database.ts';
+import { first, type Db } from '../database.ts';
 
 /** A limit that all processes count together: a key may have at most this many uses at the same time. */
 export type SharedLimit = { readonly key: string; readonly most: number };

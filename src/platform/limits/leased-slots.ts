@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from './database.ts';
-import { every, type Repeated } from './every.ts';
+import type { Sql } from '../database.ts';
+import { every, type Repeated } from '../every.ts';
 import { takeUse, type Full, type SharedLimit } from './shared-limits.ts';
 
 export type LeasedSlots = {
