@@ -4,7 +4,9 @@ import { defineConfig, type Plugin } from 'vite';
 import { codeGroupOf } from './scripts/lib/code-groups.ts';
 import { compressBelow } from './scripts/lib/compressed.ts';
 
-const server = 'http://127.0.0.1:3000';
+/** The server of `npm run dev`. */
+const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000';
+const ofServer = ['/read', '/write', '/files', '/downloads', '/hooks', '/health', '/openapi.json', '/docs'];
 
 /** Compresses the files of the build. */
 const compressed: Plugin = {
@@ -13,12 +15,12 @@ const compressed: Plugin = {
   closeBundle: () => compressBelow(join(import.meta.dirname, 'dist', 'assets')),
 };
 
-/** The web app. In development it uses the server of `npm start`. The built app is served by that server. */
+/** The web app. `npm run dev` serves it in front of the server; the built app is served by the server itself. */
 export default defineConfig({
   plugins: [react(), compressed],
   server: {
     proxy: {
-      ...Object.fromEntries(['/read', '/write', '/files', '/openapi.json', '/docs'].map((path) => [path, server])),
+      ...Object.fromEntries(ofServer.map((path) => [path, server])),
       '/socket.io': { target: server, ws: true },
     },
   },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { root, run, seconds } from './project.mjs';
+import { isOfWeb } from './sides.mjs';
 
 const sources = [
   'src',
@@ -42,13 +43,13 @@ function hashOfSources() {
 }
 
 /**
- * The files below a path (or the file itself), in a fixed order, without tests, which are not part of the app.
+ * The files below a path (or the file itself) from which the web app is built, in a fixed order.
  * @param {string} path
  * @returns {string[]}
  */
 function filesBelow(path) {
-  if (!existsSync(path) || /\.test\.tsx?$/.test(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return isOfWeb(relative(root, path).split(sep).join('/')) ? [path] : [];
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesBelow(join(path, name)));

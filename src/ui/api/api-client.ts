@@ -59,6 +59,11 @@ const asTyped = (_: string, value: unknown): unknown =>
 /** What sending needs of a call. */
 type Sendable = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'access' | 'guests' | 'output'>>;
 
+const answerLost = (failure: unknown): never => {
+  if (failure instanceof DOMException && failure.name === 'AbortError') throw failure;
+  throw new ApiError(0, {});
+};
+
 const request = async (call: Sendable, sent: object, { signal, idempotencyKey }: CallOptions): Promise<unknown> => {
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   const token = session.get()?.token;
@@ -77,12 +82,13 @@ const request = async (call: Sendable, sent: object, { signal, idempotencyKey }:
     },
     body: inQuery ? null : isForm ? sent : JSON.stringify(sent, asTyped),
     signal: signal ?? null,
-  }).catch((failure: unknown) => {
-    if (failure instanceof DOMException && failure.name === 'AbortError') throw failure;
-    throw new ApiError(0, {});
-  });
+  }).catch(answerLost);
   if (response.ok && mediaTypeOf(call)) return fileOf(response);
-  const body: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : {};
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  // An answer that is cut off has no known outcome, as none has.
+  const body: unknown = isJson ? await response.json().catch(answerLost) : {};
+  // The sign-in page of a network answers in place of the server.
+  if (response.ok && !isJson) throw new ApiError(502, {});
   if (response.ok) return body;
   // The session has ended here or elsewhere: this visitor may no longer see the screen.
   if (response.status === 401 && call.access?.is !== 'open') session.endedElsewhere(token);

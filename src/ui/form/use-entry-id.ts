@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { ApiError } from '../api/api-client.ts';
+import { newId } from '../api/new-id.ts';
 import { isLost } from '../feedback/describe-failure.ts';
 import { storedDrafts } from '../session/use-stored-draft.ts';
 
@@ -39,7 +40,7 @@ export const useEntryId = (name: string, hasPassword = false): EntryId => {
   const of = (entry: object): string => {
     const text = JSON.stringify(entry);
     const { ids } = read();
-    const id = ids[text] ?? crypto.randomUUID();
+    const id = ids[text] ?? newId();
     write({ ids: { ...ids, [text]: id }, isUnanswered: true });
     return id;
   };

@@ -27,8 +27,10 @@ export type OutgoingEntry<Shown extends object = object> = {
   /** The key is sent as the call's own id of the entry, or as its Idempotency-Key. */
   readonly keyIn: 'clientId' | 'header';
   readonly userId: number;
-  /** The tab in which it was typed. Its screen gets the answer. */
+  /** The page in which it was typed. Its screen gets the answer. */
   readonly tab: string;
+  /** Its answer is kept until a screen takes it. */
+  readonly awaitsScreen?: true;
   /** Entries of one subject are sent one after another: `chat.17`, `load.17`. Those of others do not wait for them. */
   readonly subject: string;
   /** What it is, for people: `Item`, `Message`. */
@@ -52,7 +54,7 @@ export type OutgoingEntry<Shown extends object = object> = {
   readonly refusal?: EntryRefusal;
   /** The status of the last attempt whose outcome is unknown: 0 without an answer. */
   readonly lost?: number;
-  /** Kept while later entries need it. */
+  /** Kept while later entries need it, or until a screen takes it. */
   readonly answer?: object;
 };
 
@@ -62,6 +64,10 @@ const isFromAnswer = (value: unknown): value is FromAnswer =>
 /** The keys of the entries whose answers it needs. It is sent after them, and waits while one of them is refused. */
 export const neededBy = ({ sent }: Pick<OutgoingEntry, 'sent'>): readonly string[] =>
   Object.values(sent).flatMap((value: unknown) => (isFromAnswer(value) ? [value.$of] : []));
+
+/** The key of a changed entry. Tabs that change the same entry have the same new key, so that it is done once. */
+export const nextKey = (key: string): string =>
+  ((Number.parseInt(key.slice(0, 8), 16) + 1) % 2 ** 32).toString(16).padStart(8, '0') + key.slice(8);
 
 /** The input with the values of earlier answers. */
 export const filled = (sent: object, entries: readonly OutgoingEntry[]): object =>

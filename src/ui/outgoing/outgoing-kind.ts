@@ -7,7 +7,7 @@ import type { FromAnswer, OutgoingEntry } from './outgoing-entry.ts';
 type WithoutKey<Input> = Omit<Input, 'clientId'>;
 type NewEntry<C extends Call, Shown extends object> = Pick<
   OutgoingEntry<Shown>,
-  'subject' | 'name' | 'shown' | 'files'
+  'subject' | 'name' | 'shown' | 'files' | 'awaitsScreen'
 > & {
   readonly sent: { readonly [Field in keyof WithoutKey<Sent<C>>]: WithoutKey<Sent<C>>[Field] | FromAnswer };
 };
@@ -47,8 +47,9 @@ export const outgoingKind = <C extends Call, Shown extends object>(
     of: (entries, subject) =>
       entries.filter(isOwn).filter((entry) => entry.subject === subject && entry.state !== 'done'),
     whenAnswered: (subject, receiver) =>
-      outgoing.whenAnswered((answer, entry) =>
-        isOwn(entry) && entry.subject === subject ? receiver(answer as Answer<C>, entry) : undefined,
-      ),
+      outgoing.whenAnswered({
+        isFor: (entry) => isOwn(entry) && entry.subject === subject,
+        receive: (answer, entry) => (isOwn(entry) ? receiver(answer as Answer<C>, entry) : undefined),
+      }),
   };
 };

@@ -9,14 +9,29 @@ interface Schema extends DBSchema {
 }
 
 let database: Promise<IDBPDatabase<Schema>> | undefined;
+/** A browser whose database does not open is not asked again by this page. */
+let isBroken = false;
+const patienceMs = 3000;
 
-const opened = (): Promise<IDBPDatabase<Schema>> =>
-  (database ??= openDB<Schema>('troyard-outgoing', 1, {
-    upgrade: (db) => void db.createObjectStore('entry', { keyPath: 'key' }),
-    terminated: () => {
-      database = undefined;
-    },
+const opened = (): Promise<IDBPDatabase<Schema>> => {
+  if (isBroken) return Promise.reject(new DOMException('The database does not open.', 'TimeoutError'));
+  return (database ??= Promise.race([
+    openDB<Schema>('troyard-outgoing', 1, {
+      upgrade: (db) => void db.createObjectStore('entry', { keyPath: 'key' }),
+      terminated: () => {
+        database = undefined;
+      },
+    }),
+    new Promise<never>((_, reject) => {
+      setTimeout(() => {
+        reject(new DOMException('The database does not open.', 'TimeoutError'));
+      }, patienceMs);
+    }),
+  ]).catch((failure: unknown) => {
+    isBroken = failure instanceof DOMException && failure.name === 'TimeoutError';
+    throw failure;
   }));
+};
 
 /** Browsers may lose the connection while a page is in the background. It is opened once more then. */
 const withDatabase = async <Result>(work: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> => {

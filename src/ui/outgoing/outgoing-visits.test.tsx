@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { add, json, openServer, signIn, states, stored } from './fixtures/outgoing-cases.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { add, added, json, openServer, signIn, states, stored } from './fixtures/outgoing-cases.ts';
 import { session, type StoredSession } from '../session/session.ts';
 import { outgoing } from './outgoing.ts';
 import { outgoingStore } from './outgoing-store.ts';
@@ -58,41 +58,116 @@ describe('what an earlier visit has left', () => {
 });
 
 describe('two tabs', () => {
-  const otherTab = () => new BroadcastChannel('troyard-outgoing');
-
-  test('the answer goes to the tab in which the entry was typed', async () => {
-    const heard: unknown[] = [];
-    const other = otherTab();
-    other.addEventListener('message', ({ data }: MessageEvent<{ is: string; answer?: object }>) => {
-      if (data.is === 'answered') heard.push(data.answer);
+  /** Another open tab, with the answers that it is given. */
+  const otherTab = (tab: string) => {
+    const given: unknown[] = [];
+    const channel = new BroadcastChannel('troyard-outgoing');
+    channel.addEventListener('message', ({ data }: MessageEvent<{ is: string; answer?: object }>) => {
+      if (data.is === 'answered') given.push(data.answer);
     });
-    const received: object[] = [];
-    const end = outgoing.whenAnswered((answer) => void received.push(answer));
-    answer(({ body }) => json(200, { itemId: body['oem'] === 'A' ? 1 : 2 }));
-    await outgoingStore.put(stored());
+    const closed = Promise.withResolvers<void>();
+    void navigator.locks.request(`troyard-tab.${tab}`, () => closed.promise);
+    onTestFinished(() => {
+      channel.close();
+      closed.resolve();
+    });
+    return given;
+  };
+  /** What the screen of a load in this tab is given. */
+  const ownScreen = () => {
+    const given: object[] = [];
+    onTestFinished(added.whenAnswered('load.7', (of) => void given.push(of)));
+    return given;
+  };
+
+  test('the answer goes to the tab in which the entry was typed while that is open', async () => {
+    const [theirs, own] = [otherTab('open'), ownScreen()];
+    answer(({ body }) => json(200, { itemId: body['oem'] }));
+    await outgoingStore.put(stored({ tab: 'open' }));
     await outgoing.resume();
-    await expect.poll(() => heard).toEqual([{ itemId: 1 }]);
+    await expect.poll(() => theirs).toEqual([{ itemId: 'A' }]);
     add('B');
-    await expect.poll(() => received).toEqual([{ itemId: 2 }]);
-    expect(heard).toHaveLength(1);
-    end();
-    other.close();
+    await expect.poll(() => own).toEqual([{ itemId: 'B' }]);
+    expect(theirs).toHaveLength(1);
+    await outgoingStore.put(stored({ key: 'c', tab: 'closed', sent: { loadId: 7, oem: 'C' } }));
+    await outgoing.resume();
+    await expect.poll(() => own).toEqual([{ itemId: 'B' }, { itemId: 'C' }]);
+    expect(theirs).toHaveLength(1);
   });
 
   test('one sends at a time: the entries wait while another tab sends', async () => {
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const lock = navigator.locks.request('troyard-outgoing.load.7', () => held);
+    const held = Promise.withResolvers<void>();
+    const lock = navigator.locks.request('troyard-outgoing.5.load.7', () => held.promise);
     add('A');
     await expect.poll(async () => (await outgoingStore.all()).length).toBe(1);
     // The other tab has sent it.
     await outgoingStore.delete(outgoing.all().map(({ key }) => key));
     add('B');
-    release();
+    held.resolve();
     await lock;
     await expect.poll(oems).toEqual(['B']);
     await expect.poll(states).toEqual([]);
   });
+
+  test('what one user has to send does not wait for another user of the browser', async () => {
+    const held = Promise.withResolvers<void>();
+    onTestFinished(() => held.resolve());
+    void navigator.locks.request('troyard-outgoing.6.load.7', () => held.promise);
+    add('A');
+    await expect.poll(oems).toEqual(['A']);
+  });
+});
+
+describe('an answer without a screen', () => {
+  test('is kept for the next one where that needs it, and given once', async () => {
+    answer(() => json(200, { itemId: 3 }));
+    await outgoingStore.put(stored({ awaitsScreen: true }));
+    await outgoing.resume();
+    await expect.poll(async () => (await outgoingStore.all()).map(({ state }) => state)).toEqual(['done']);
+    const given: object[] = [];
+    onTestFinished(added.whenAnswered('load.7', (of) => void given.push(of)));
+    await expect.poll(() => given).toEqual([{ itemId: 3 }]);
+    await expect.poll(() => outgoingStore.all()).toEqual([]);
+    await outgoing.resume();
+    expect(given).toHaveLength(1);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('is dropped where none needs it', async () => {
+    await outgoingStore.put(stored());
+    await outgoing.resume();
+    await expect.poll(() => outgoingStore.all()).toEqual([]);
+  });
+});
+
+test('a screen that does not show its answer holds up the next entries for three seconds at most', async () => {
+  onTestFinished(added.whenAnswered('load.7', () => new Promise<never>(() => {})));
+  add('A');
+  add('B');
+  await expect.poll(oems, { timeout: 5000 }).toEqual(['A', 'B']);
+});
+
+test('nothing that is entered in a view is sent, also not after it', async () => {
+  session.start({ userId: 5, token: 'x', isViewing: true } as StoredSession, false);
+  add('A');
+  expect(states()).toEqual([
+    ['A', 'refused', 'You only view the product as this role. Stop viewing to change something.'],
+  ]);
+  signIn(5);
+  await outgoing.resume();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect([requests, await outgoingStore.all()]).toEqual([[], []]);
+});
+
+test('a refusal that cannot be stored is shown once, and is not sent again', async () => {
+  answer(() => json(400, { error: 'Closed.' }));
+  const { put } = outgoingStore;
+  vi.spyOn(outgoingStore, 'put').mockImplementation((entry) =>
+    entry.state === 'refused' ? Promise.reject(new DOMException('Full', 'QuotaExceededError')) : put(entry),
+  );
+  add('A');
+  await expect.poll(states).toEqual([['A', 'refused', 'Closed.']]);
+  await outgoing.resume();
+  expect(states()).toEqual([['A', 'refused', 'Closed.']]);
+  expect(requests).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { add, added, created, json, openServer, signIn, states, stored } from './fixtures/outgoing-cases.ts';
 import { outgoing } from './outgoing.ts';
-import { fromAnswer } from './outgoing-entry.ts';
+import { fromAnswer, nextKey } from './outgoing-entry.ts';
 import { outgoingStore } from './outgoing-store.ts';
 
 let { requests, oems, answer }: ReturnType<typeof openServer> = { requests: [], oems: () => [], answer: () => {} };
@@ -34,7 +34,11 @@ describe('an entry', () => {
   test('whose answer is lost is sent again with its key, and those after it wait', async () => {
     answer(() => {
       if (requests.length === 1) throw new TypeError('lost');
-      return requests.length === 2 ? new Response('', { status: 502 }) : json(200, {});
+      if (requests.length === 2) return new Response('', { status: 502 });
+      // The sign-in page of a network, and an answer that is cut off.
+      if (requests.length === 3) return new Response('<p>Welcome</p>', { headers: { 'content-type': 'text/html' } });
+      if (requests.length === 4) return new Response('{"it', { headers: { 'content-type': 'application/json' } });
+      return json(200, {});
     });
     const [first, second] = [add('A'), add('B')];
     await expect
@@ -45,8 +49,8 @@ describe('an entry', () => {
       ]);
     await expect.poll(() => outgoing.all()[0]?.lost, { timeout: 5000 }).toBe(502);
     await expect
-      .poll(() => requests.map(({ body }) => body['clientId']), { timeout: 8000 })
-      .toEqual([first, first, first, second]);
+      .poll(() => requests.map(({ body }) => body['clientId']), { timeout: 30_000 })
+      .toEqual([first, first, first, first, first, second]);
     await expect.poll(() => outgoingStore.all()).toEqual([]);
   });
 
@@ -138,6 +142,11 @@ describe('a refused entry', () => {
     expect(requests[2]!.body).toMatchObject({ oem: 'A', ask: false });
     expect(requests[2]!.body['clientId']).not.toBe(key);
     expect(await outgoingStore.all()).toEqual([]);
+  });
+
+  test('that two tabs send again with a yes has one new key in both', () => {
+    expect(nextKey('0b9d6f1e-7c1a-4b52-9d0a-6f2f3c1e8a10')).toBe('0b9d6f1f-7c1a-4b52-9d0a-6f2f3c1e8a10');
+    expect(nextKey('ffffffff-7c1a-4b52-9d0a-6f2f3c1e8a10')).toBe('00000000-7c1a-4b52-9d0a-6f2f3c1e8a10');
   });
 
   test('has the sentence of its kind where the server has none', async () => {

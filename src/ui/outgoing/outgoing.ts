@@ -1,11 +1,14 @@
+import { messages } from '../../kernel/messages.ts';
 import { ApiError, sendEntry } from '../api/api-client.ts';
 import { makeStale } from '../api/freshness.ts';
+import { newId } from '../api/new-id.ts';
 import { isLost, sentenceOf } from '../feedback/describe-failure.ts';
 import { announce } from '../feedback/live-region.tsx';
 import { whenOnline } from '../live/use-online.ts';
 import { session } from '../session/session.ts';
-import { filled, neededBy, nextOf, type EntryRefusal, type OutgoingEntry } from './outgoing-entry.ts';
+import { filled, neededBy, nextKey, nextOf, type EntryRefusal, type OutgoingEntry } from './outgoing-entry.ts';
 import { outgoingStore } from './outgoing-store.ts';
+import { hearTabs, inOneTab, isOpenElsewhere, tellTabs, thisTab } from './tabs.ts';
 
 /** The pauses between attempts while answers get lost, in ms. The last one repeats. */
 const pausesMs = [1_000, 2_000, 5_000, 15_000];
@@ -18,20 +21,16 @@ let changes = 0;
 const unstored = new Set<string>();
 const listeners = new Set<() => void>();
 
-type Receiver = (answer: object, entry: OutgoingEntry) => Promise<void> | void;
+/** A screen that takes answers. */
+export type Receiver = {
+  readonly isFor: (entry: OutgoingEntry) => boolean;
+  readonly receive: (answer: object, entry: OutgoingEntry) => Promise<void> | void;
+};
 /** What the queue adds to an entry. */
 type Added = 'key' | 'userId' | 'tab' | 'since';
 const receivers = new Set<Receiver>();
-
-type News =
-  | { readonly is: 'changed' }
-  | { readonly is: 'answered'; readonly entry: OutgoingEntry; readonly answer: object };
-const tabs = new BroadcastChannel('troyard-outgoing');
-const tabKey = 'troyard.tab';
-const thisTab = sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
-sessionStorage.setItem(tabKey, thisTab);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- A BroadcastChannel has none.
-const tellTabs = (news: News): void => tabs.postMessage(news);
+/** How long an entry waits for its screen to show it, in ms. */
+const shownWithinMs = 3000;
 
 const show = (next: readonly OutgoingEntry[]): void => {
   entries = next;
@@ -76,8 +75,27 @@ const refusalOf = (thrown: unknown, otherwise: string): EntryRefusal => {
 const say = ({ name }: OutgoingEntry, { sentence }: EntryRefusal): void =>
   announce(name === '' ? sentence : `${name}: ${sentence}`, 'assertive');
 
-const receive = async (answer: object, entry: OutgoingEntry): Promise<void> => {
-  for (const receiver of receivers) await receiver(answer, entry);
+/** Gives an answer to its screens, and waits until they show it. Returns whether there is one. */
+const receive = async (answer: object, entry: OutgoingEntry): Promise<boolean> => {
+  const own = [...receivers].filter(({ isFor }) => isFor(entry));
+  const shown = async () => {
+    for (const screen of own) await screen.receive(answer, entry);
+  };
+  // A screen that fails or waits for another answer holds up nothing.
+  const late = new Promise<void>((resolve) => setTimeout(resolve, shownWithinMs));
+  await Promise.race([shown().catch(reportError), late]);
+  return own.length > 0;
+};
+
+/** Gives the answers that no screen has taken to a screen that is open now. */
+const deliver = async (): Promise<void> => {
+  for (const entry of entries) {
+    const { awaitsScreen, answer, key } = entry;
+    if (!awaitsScreen || !answer || ![...receivers].some(({ isFor }) => isFor(entry))) continue;
+    const removed = remove([key]);
+    await receive(answer, entry);
+    await removed;
+  }
 };
 
 /** Sends an entry. Returns whether it was answered. */
@@ -106,11 +124,12 @@ const finish = async (entry: OutgoingEntry, answer: object): Promise<void> => {
   void makeStale(entry.makesStale);
   // It was dropped meanwhile.
   if (!entryOf(entry.key)) return;
-  if (entry.tab !== thisTab) tellTabs({ is: 'answered', entry, answer });
-  // A screen that fails must not make an answered entry a refused one.
-  else await receive(answer, entry).catch(reportError);
+  const isElsewhere = await isOpenElsewhere(entry.tab);
+  if (isElsewhere) tellTabs({ is: 'answered', entry, answer });
+  const isTaken = isElsewhere || (await receive(answer, entry));
   const isNeeded = entries.some((each) => neededBy(each).includes(entry.key));
-  await (isNeeded ? change({ ...entry, state: 'done', answer }) : remove([entry.key]));
+  const isKept = isNeeded || (entry.awaitsScreen === true && !isTaken);
+  await (isKept ? change({ ...entry, state: 'done', answer }) : remove([entry.key]));
 };
 
 /** Changes an entry that is still there. */
@@ -168,12 +187,13 @@ const readStored = async (): Promise<void> => {
     const userId = session.get()?.userId;
     const known = new Map(entries.map((each) => [each.key, each]));
     const stored = all
-      .filter((each) => each.userId === userId)
+      .filter((each) => each.userId === userId && !unstored.has(each.key))
       // The state of an attempt is known to this tab alone.
       .map((each) => (known.get(each.key)?.state === 'sending' ? known.get(each.key)! : each));
     const kept = entries.filter((each) => each.userId === userId && unstored.has(each.key));
     entries = [...stored, ...kept].toSorted((one, other) => one.since - other.since);
     for (const listener of listeners) listener();
+    void deliver();
   }
 };
 
@@ -186,9 +206,11 @@ export const outgoing = {
    * the user answers. Returns its key.
    */
   put: (entry: Omit<OutgoingEntry, Added>): string => {
+    const isViewing = session.get()!.isViewing;
     const added: OutgoingEntry = {
       ...entry,
-      key: crypto.randomUUID(),
+      ...(isViewing && { state: 'refused', refusal: { sentence: messages.viewOnly, status: 403, fields: {} } }),
+      key: newId(),
       userId: session.get()!.userId,
       tab: thisTab,
       // Entries of the same moment keep their order.
@@ -196,6 +218,11 @@ export const outgoing = {
     };
     show([...entries, added]);
     if (added.refusal) say(added, added.refusal);
+    // A view as another role changes nothing, also not after it.
+    if (isViewing) {
+      unstored.add(added.key);
+      return added.key;
+    }
     // It is stored before it is sent, so that a repeat after a crash has the same key.
     void store(added).then(() => sendAll(added.subject));
     return added.key;
@@ -208,6 +235,7 @@ export const outgoing = {
   /** Gives the receiver the answers to what was typed in this tab. Returns the function that ends it. */
   whenAnswered: (receiver: Receiver): (() => void) => {
     receivers.add(receiver);
+    void deliver();
     return () => void receivers.delete(receiver);
   },
   /** Sends a refused entry again, in its place. With a change, such as a yes to the server's question, it has a new key. */
@@ -218,7 +246,7 @@ export const outgoing = {
     const again: OutgoingEntry = {
       ...rest,
       state: 'waiting',
-      ...(change && { key: crypto.randomUUID(), sent: { ...found.sent, ...change } }),
+      ...(change && { key: nextKey(key), sent: { ...found.sent, ...change } }),
     };
     replaced(key, again);
     await store(again);
@@ -233,17 +261,20 @@ export const outgoing = {
     await readStored();
     for (const subject of new Set(entries.map((each) => each.subject))) void sendAll(subject);
   },
-  /** Drops all entries of the signed-in user. */
-  forget: (): Promise<void> => {
+  /** Drops all entries of the signed-in user, and sends none of them any more. */
+  forget: async (): Promise<void> => {
+    const userId = session.get()?.userId;
     ended.abort();
     ended = new AbortController();
-    return remove(entries.map(({ key }) => key));
+    const stored = await outgoingStore.all().catch(() => []);
+    const own = [...stored.filter((each) => each.userId === userId), ...entries];
+    await remove(own.map(({ key }) => key));
   },
 };
 
-tabs.addEventListener('message', ({ data }: MessageEvent<News>) => {
-  if (data.is === 'changed') void outgoing.resume();
-  else if (data.entry.tab === thisTab) void receive(data.answer, data.entry);
+hearTabs((news) => {
+  if (news.is === 'changed') void outgoing.resume();
+  else if (news.entry.tab === thisTab) void receive(news.answer, news.entry);
 });
 let userId = session.get()?.userId;
 // Another user of this browser sees none of what an earlier one has entered. The same one goes on after the next sign-in.

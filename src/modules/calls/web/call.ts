@@ -1,3 +1,4 @@
+import { newId } from '../../../ui/api/new-id.ts';
 import { whenOnline } from '../../../ui/live/use-online.ts';
 import { callLine, type Line, type LineState, type Other } from './call-line.ts';
 import type { CallPhase } from './call-words.ts';
@@ -78,7 +79,7 @@ const signalOf = (body: string): Signal | undefined => {
  */
 export const openCall = (loadId: number, isPolite: boolean): Call => {
   const openedAt = Date.now();
-  let ownPeer = crypto.randomUUID();
+  let ownPeer = newId();
   const listeners = new Set<() => void>();
   let shown = nothing;
   let media: OwnMedia | undefined;
@@ -243,7 +244,7 @@ export const openCall = (loadId: number, isPolite: boolean): Call => {
       if (isLeft || !line || ended.has(lineState)) return;
       line.leave();
       // The new peer id makes the other side start a new connection too.
-      ownPeer = crypto.randomUUID();
+      ownPeer = newId();
       other = undefined;
       paired = undefined;
       set({ otherName: undefined });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../ui/api/api-client.ts';
+import { newId } from '../../../ui/api/new-id.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { AlertText } from '../../../ui/feedback/alert-text.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
@@ -51,7 +52,7 @@ function Saving({ loadId, items, picture }: { loadId: number; items: readonly Lo
   const uploadOf = (id: number): string => {
     const ofPicture = uploads.current.get(picture) ?? new Map<number, string>();
     uploads.current.set(picture, ofPicture);
-    const upload = ofPicture.get(id) ?? crypto.randomUUID();
+    const upload = ofPicture.get(id) ?? newId();
     ofPicture.set(id, upload);
     return upload;
   };

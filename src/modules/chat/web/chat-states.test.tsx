@@ -128,7 +128,9 @@ test('a refused message is discarded, and another is sent again', async () => {
   answerNext(chat.addMessage, () => Response.json({ messageId: 9, createdDate: '2026-06-15T12:01:00Z' }));
   await log.getByRole('button', { name: 'Send again' }).nth(1).click();
   await expect.poll(() => log.getByText('Refused').elements()).toHaveLength(1);
-  expect(await bodies(chat.addMessage)).toMatchObject([{ text: 'First' }, { text: 'Second' }, { text: 'Second' }]);
+  await expect
+    .poll(() => bodies(chat.addMessage))
+    .toMatchObject([{ text: 'First' }, { text: 'Second' }, { text: 'Second' }]);
   await log.getByRole('button', { name: 'Discard' }).click();
   await expect.element(log.getByText('First', { exact: true })).not.toBeInTheDocument();
   await expect.element(log.getByText('Second', { exact: true })).toBeVisible();

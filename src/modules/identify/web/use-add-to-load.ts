@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { makeStale } from '../../../ui/api/freshness.ts';
+import { newId } from '../../../ui/api/new-id.ts';
 import { entrySentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { emptyEntry, type AddedConverter } from '../../loads/web/panels/add-line-entry.ts';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
@@ -54,7 +55,7 @@ export const useAddToLoad = () => {
 
   const send = async (press: string, sent: Omit<Parameters<typeof add.mutateAsync>[0], 'clientId'>) => {
     const before = repeats.current.get(press);
-    const { id } = before && Date.now() - before.at < repeatMs ? before : { id: crypto.randomUUID() };
+    const { id } = before && Date.now() - before.at < repeatMs ? before : { id: newId() };
     repeats.current.set(press, { id, at: Date.now() });
     const answer = await add.mutateAsync({ ...sent, clientId: id });
     repeats.current.delete(press);

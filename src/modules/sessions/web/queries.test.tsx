@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../ui/api/query-client.ts';
-import { outgoing } from '../../../ui/outgoing/outgoing.ts';
 import { outgoingStore } from '../../../ui/outgoing/outgoing-store.ts';
 import { session, type StoredSession } from '../../../ui/session/session.ts';
 import { refreshSession, signIn, signOut } from './queries.ts';
@@ -61,9 +60,15 @@ test('signing out deletes what is not sent, of its own user alone', async () => 
   const entry = { ...left, path: '/write/v1/a', makesStale: [], sent: {}, shown: {}, since: 1, otherwise: '' } as const;
   await outgoingStore.put({ ...entry, key: 'own', userId: own.userId, state: 'refused' });
   await outgoingStore.put({ ...entry, key: 'other', userId: own.userId + 1, state: 'refused' });
-  await outgoing.resume();
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ message: 'Bye' }));
+  // Also what another tab has stored, and what the session's end would hide.
+  const sent: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    sent.push(...(await outgoingStore.all()).map(({ key }) => key));
+    session.end();
+    return Response.json({ message: 'Bye' });
+  });
   await signOut();
+  expect(sent).toEqual(['other']);
   expect((await outgoingStore.all()).map(({ key }) => key)).toEqual(['other']);
 });
 

@@ -37,14 +37,13 @@ export const liftWait = async (unlockToken: string): Promise<string> => {
 /** Ends the session on the server and here: of a view only the view. If the server cannot be reached, only here. */
 export const signOut = async (): Promise<void> => {
   const ending = session.get();
+  // Before the session ends, so that nothing of it is sent after the next sign-in.
+  if (!ending?.isViewing) await outgoing.forget();
   await sessionsApi.logout({}).catch(() => {});
   const now = session.get();
   // The server has ended the view before this answer. The own session is active again and stays.
   if (now && now.token !== ending?.token) return;
-  if (!now?.isViewing) {
-    forgetStoredDrafts();
-    await outgoing.forget();
-  }
+  if (!now?.isViewing) forgetStoredDrafts();
   session.end();
   if (now) tellSignOut(now.token);
 };

@@ -231,6 +231,7 @@ export function AddLine({ load, waiting }: AddLineProps) {
           leftSectionWidth={36}
         />
         <PhotoField
+          name={`add.${load.loadId}`}
           compact
           required={needsPicture}
           value={pictures}

@@ -1,6 +1,7 @@
 import { FileInput, TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
+import { newId } from '../../../ui/api/new-id.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ApiError } from '../../../ui/api/api-client.ts';
@@ -21,11 +22,11 @@ export function UploadDialog({ onClose, onUploaded }: { onClose: () => void; onU
   const [title, setTitle] = useState('');
   const [files, setFiles] = useState<{ add: File | null; edit: File | null }>({ add: null, edit: null });
   const [faults, setFaults] = useState<Faults>({});
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newId());
   const formId = useId();
   const mayEdit = useMay(mayUploadEdits);
   const changed = () => {
-    key.current = crypto.randomUUID();
+    key.current = newId();
     setFaults({});
   };
   // A sheet is one of the two.

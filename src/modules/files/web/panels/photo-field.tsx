@@ -1,6 +1,6 @@
 import './photos.css';
 import { Camera, ImagePlus, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { usePhone } from '../../../../ui/page/media.ts';
@@ -22,6 +22,8 @@ type PhotoFieldProps = {
   compact?: boolean;
   /** Called when its own error appears or disappears, which says more than "a picture is missing". */
   onFault?: (has: boolean) => void;
+  /** The name of its uploads, for a form whose values are stored: they arrive also after a reload. */
+  name?: string;
   /** The upload queue if it outlives this form and delivers the pictures itself. Otherwise the form has its own. */
   queue?: PictureQueue;
   /** Called with the reason why the form must wait for a picture. Undefined when it need not. */
@@ -30,12 +32,14 @@ type PhotoFieldProps = {
 
 /** Pictures of an item: chosen, or taken with a phone. Each is uploaded separately and can be sent again. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { value, onChange, required = false, isWrong = false, compact = false, queue: given, onFault, onHold } = props;
+  const { value, onChange, required = false, isWrong = false, compact = false } = props;
+  const { name, queue: given, onFault, onHold } = props;
   const phone = usePhone();
-  const [own] = useState(pictureQueue);
+  const own = useMemo(() => pictureQueue(name), [name]);
   const queue = given ?? own;
   // Ends with the form: a picture that arrives later must not go with the next item.
   useEffect(() => own.takenBy((url) => onChange((now) => [...now, url])));
+  useEffect(() => () => own.leave(), [own]);
   const state = useSyncExternalStore(queue.subscribe, queue.state);
   const { isBusy: busy, failure } = state;
   const hold = holdOf(state);

@@ -3,6 +3,7 @@ import { Input } from '@mantine/core';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
+import { newId } from '../../../../ui/api/new-id.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
@@ -50,7 +51,7 @@ export function PictureField({
     if (fault) return;
     setIsBusy(true);
     try {
-      const address = await uploadPicture(await shrinkPicture(picture), picture.name, crypto.randomUUID());
+      const address = await uploadPicture(await shrinkPicture(picture), picture.name, newId());
       if (!isGone.current) onChange(address);
     } catch (thrown) {
       setFailure(sentenceOf(thrown, messages.genericFailure));

@@ -1,4 +1,5 @@
 import { messages } from '../../../../kernel/messages.ts';
+import { newId } from '../../../../ui/api/new-id.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { outgoing } from '../../../../ui/outgoing/outgoing.ts';
 import type { OutgoingEntry } from '../../../../ui/outgoing/outgoing-entry.ts';
@@ -21,6 +22,8 @@ type QueueState = {
 export type PictureQueue = {
   /** Registers the receiver of uploaded addresses, until the returned function is called. Later addresses are dropped. */
   readonly takenBy: (take: (url: string) => void) => () => void;
+  /** The form is gone. What is refused of its pictures goes with it. */
+  readonly leave: () => void;
   readonly state: () => QueueState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Sends the chosen pictures in addition to existing ones: all of them or, with a reason, none. */
@@ -69,10 +72,11 @@ const readPictures = async (pictures: readonly File[]) => {
 };
 
 /**
- * The pictures of a subject on their way to the server. A subject with a name of its own gets its pictures also after a
- * reload.
+ * Pictures on their way to the server. A queue with a name gets its pictures also after a reload, and when its screen is
+ * opened later. The pictures of another queue belong to its form, and go with it.
  */
-export const pictureQueue = (subject: string = crypto.randomUUID()): PictureQueue => {
+export const pictureQueue = (name?: string): PictureQueue => {
+  const subject = `pictures.${name ?? newId()}`;
   let taker: ((url: string) => void) | undefined;
   let end: (() => void) | undefined;
   let local: { readonly preparing: number; readonly failure: string | undefined } = {
@@ -98,6 +102,7 @@ export const pictureQueue = (subject: string = crypto.randomUUID()): PictureQueu
     failure: local.failure ?? own.map(sentenceOf).find((sentence) => sentence !== undefined),
   });
 
+  const isNamed = name !== undefined;
   const receive = ({ imageUrl }: { readonly imageUrl: string }, { key }: OutgoingEntry): void => {
     taker?.(imageUrl);
     const isLast = !entries().some((each) => each.key !== key && each.state !== 'refused');
@@ -115,8 +120,18 @@ export const pictureQueue = (subject: string = crypto.randomUUID()): PictureQueu
       end ??= uploads.whenAnswered(subject, receive);
       return () => {
         taker = undefined;
-        if (entries().length === 0 && local.preparing === 0) stop();
+        // An answer that comes now is kept for the next receiver, or is told.
+        if (isNamed || (entries().length === 0 && local.preparing === 0)) stop();
       };
+    },
+    leave: () => {
+      if (isNamed) return;
+      const dropRefused = (): void => {
+        for (const { key, state: is } of entries()) if (is === 'refused') void outgoing.drop(key);
+        if (entries().length === 0) stopListening();
+      };
+      const stopListening = outgoing.subscribe(dropRefused);
+      dropRefused();
     },
     state,
     subscribe: (listener) => {
@@ -137,8 +152,15 @@ export const pictureQueue = (subject: string = crypto.randomUUID()): PictureQueu
       const read = await readPictures(pictures).catch(() => undefined);
       const failure = read ? read.faults.join(' ') : 'What was chosen could not be read: none of it was taken.';
       if (read && failure === '')
-        for (const { picture, name } of read.chosen)
-          uploads.put({ subject, name, sent: {}, files: [{ field: 'image', name, content: picture }], shown: {} });
+        for (const { picture, name: fileName } of read.chosen)
+          uploads.put({
+            subject,
+            name: fileName,
+            sent: {},
+            files: [{ field: 'image', name: fileName, content: picture }],
+            shown: {},
+            ...(isNamed && { awaitsScreen: true }),
+          });
       set({ preparing: local.preparing - 1, ...(failure !== '' && { failure }) });
     },
     sendAgain: () => {

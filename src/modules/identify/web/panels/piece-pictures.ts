@@ -12,7 +12,7 @@ const change = (next: (now: readonly string[]) => readonly string[]): void => {
   const urls = next(taken().urls);
   storedDrafts.write(name, urls.length > 0 ? { urls } : undefined);
 };
-const queue = pictureQueue('pictures.piece');
+const queue = pictureQueue('piece');
 queue.takenBy((url) => change((now) => [...now, url]));
 
 /**

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { newId } from '../../../../ui/api/new-id.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { focusFirstFault } from '../../../../ui/form/focus-first-fault.ts';
 import { sandboxCard, sandboxCards, sandboxMethodId } from '../../domain/sandbox-cards.ts';
@@ -39,7 +40,7 @@ export function SandboxForm({ formId, onCard, onFault }: CardFormProps) {
     const card = sandboxCard(typed.number);
     const expiry = readExpiry(typed.expiry, new Date());
     if (Object.keys(found).length > 0 || !card || !expiry) return focusFirstFault(event.currentTarget);
-    const paymentId = sandboxMethodId(card.method, crypto.randomUUID());
+    const paymentId = sandboxMethodId(card.method, newId());
     onCard({ paymentId, card: card.number.slice(-4), brand: card.brand, expiry });
   };
   return (

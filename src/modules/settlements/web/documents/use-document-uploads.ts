@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
+import { newId } from '../../../../ui/api/new-id.ts';
 import { useOnline } from '../../../../ui/live/use-online.ts';
 import { outgoing } from '../../../../ui/outgoing/outgoing.ts';
 import { outgoingKind } from '../../../../ui/outgoing/outgoing-kind.ts';
@@ -45,7 +46,7 @@ export const useDocumentUploads = (settlementId: number) => {
   const [tooLarge, setTooLarge] = useState<readonly RefusedDocument[]>([]);
 
   const refuse = ({ name }: File): void => {
-    const key = crypto.randomUUID();
+    const key = newId();
     const close = () => setTooLarge((now) => now.filter((each) => each.key !== key));
     setTooLarge((now) => [...now, { key, sentence: `${name} is larger than 20 MB.`, close }]);
   };

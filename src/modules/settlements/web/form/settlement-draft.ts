@@ -1,5 +1,6 @@
 import type { Answer, Sent } from '../../../../kernel/contract.ts';
 import { decimal } from '../../../../kernel/decimal.ts';
+import { newId } from '../../../../ui/api/new-id.ts';
 import { metals, type Metal } from '../../../pricing/domain/price.ts';
 import type { settlements } from '../../contract.ts';
 import { chargeKinds, typedFigures, type ChargeKind } from '../../domain/charges.ts';
@@ -60,7 +61,7 @@ export const columnsOf: Readonly<Record<TableName, readonly TableColumn[]>> = {
   lotTableData: lotColumns,
 };
 export const blankCells = (table: TableName): Cells => blank(namesOf(columnsOf[table]));
-export const newRow = (cells: Cells): DraftRow => ({ key: crypto.randomUUID(), lotId: null, cells });
+export const newRow = (cells: Cells): DraftRow => ({ key: newId(), lotId: null, cells });
 export const isEmptyRow = (cells: Cells): boolean => Object.values(cells).every((text) => text.trim() === '');
 
 export const emptyDraft: SettlementDraft = {
