@@ -132,6 +132,14 @@ test('a failure without words says that nothing is lost', async () => {
   expect(thrown.message).toBe('The server could not be reached. What you typed is still here.');
 });
 
+test('an answer that is cut off has no known outcome, and one of another server is no answer', async () => {
+  start();
+  answer(() => new Response('{"message":"Sa', { headers: { 'content-type': 'application/json' } }));
+  expect(await thrownBy(api.save({}))).toMatchObject({ status: 0, hasWords: false });
+  answer(() => new Response('<p>Welcome to the network</p>', { headers: { 'content-type': 'text/html' } }));
+  expect(await thrownBy(api.save({}))).toMatchObject({ status: 502, hasWords: false });
+});
+
 test('a lost connection is a failure of status 0, and a read that is given up stays one that is given up', async () => {
   answer(() => Promise.reject(new TypeError('Failed to fetch')));
   expect((await thrownBy(api.list({}))).status).toBe(0);

@@ -100,6 +100,8 @@ describe('two tabs', () => {
     const lock = navigator.locks.request('troyard-outgoing.5.load.7', () => held.promise);
     add('A');
     await expect.poll(async () => (await outgoingStore.all()).length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(requests).toEqual([]);
     // The other tab has sent it.
     await outgoingStore.delete(outgoing.all().map(({ key }) => key));
     add('B');
@@ -107,6 +109,15 @@ describe('two tabs', () => {
     await lock;
     await expect.poll(oems).toEqual(['B']);
     await expect.poll(states).toEqual([]);
+  });
+
+  test('a request without an answer of an earlier user holds up nobody else', async () => {
+    answer(({ body }) => (body['oem'] === 'A' ? new Promise<never>(() => {}) : json(200, {})));
+    add('A');
+    await expect.poll(oems).toEqual(['A']);
+    signIn(6);
+    add('B');
+    await expect.poll(oems).toEqual(['A', 'B']);
   });
 
   test('what one user has to send does not wait for another user of the browser', async () => {

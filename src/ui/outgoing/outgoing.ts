@@ -166,14 +166,16 @@ const ownEntries = (): readonly OutgoingEntry[] => {
 const senders = new Set<string>();
 /** Sends what waits of a subject. Of the browser's tabs one sends, and the next one when that is closed. */
 const sendAll = async (subject: string): Promise<void> => {
-  if (senders.has(subject)) return;
-  senders.add(subject);
+  // A request of an earlier user that gets no answer holds up nobody else.
+  const name = `${session.get()?.userId}.${subject}`;
+  if (senders.has(name)) return;
+  senders.add(name);
   try {
     const { signal } = ended;
     const isEnded = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-    await navigator.locks.request(`troyard-outgoing.${subject}`, () => Promise.race([drain(subject, signal), isEnded]));
+    await inOneTab(name, () => Promise.race([drain(subject, signal), isEnded]));
   } finally {
-    senders.delete(subject);
+    senders.delete(name);
   }
   if (nextOf(ownEntries(), subject)) await sendAll(subject);
 };
