@@ -77,6 +77,22 @@ test('packages are installed again when the lock file wants others than are ther
   expect(missingFrom(modules, lock)).toBe('b 2.0.0 is missing');
 });
 
+test('a change of a file concerns the sides that use it, and a change of a test none', async () => {
+  type Sides = Readonly<Record<'isOfWeb' | 'isOfServer', (path: string) => boolean>>;
+  const { isOfWeb, isOfServer } = await script<Sides>('sides.mjs');
+  const sides = (path: string) => [isOfServer(path), isOfWeb(path)];
+  expect(sides('src/modules/makes/server/add-make.ts')).toEqual([true, false]);
+  expect(sides('src/modules/loads/items/server/add-item.ts')).toEqual([true, false]);
+  expect(sides('src/platform/http/server.ts')).toEqual([true, false]);
+  expect(sides('src/app/main.ts')).toEqual([true, false]);
+  expect(sides('src/app/web/main.tsx')).toEqual([false, true]);
+  expect(sides('src/modules/makes/web/makes-page.tsx')).toEqual([false, true]);
+  expect(sides('src/ui/form/form.css')).toEqual([false, true]);
+  for (const shared of ['src/kernel/money.ts', 'src/modules/makes/contract.ts', 'src/modules/makes/paths.ts'])
+    expect(sides(shared)).toEqual([true, true]);
+  expect(sides('src/modules/makes/web/makes-page.test.tsx')).toEqual([false, false]);
+});
+
 test('the counts of vitest and Playwright are summed, and a runner that breaks is a failure', async () => {
   const { countsOf, sumOf } = await script<Count>('counts.mjs');
   const made = folder();
