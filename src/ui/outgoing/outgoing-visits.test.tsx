@@ -30,7 +30,6 @@ describe('what an earlier visit has left', () => {
     expect(requests).toEqual([]);
     expect((await outgoingStore.all()).map(({ key }) => key)).toEqual(['own']);
     signIn(5);
-    await outgoing.resume();
     await expect.poll(oems).toEqual(['A']);
   });
 

@@ -161,4 +161,7 @@ test('an answer fills the input of what needs it', async () => {
   const load = created.put({ subject: 'load.new', name: '', sent: { customerId: 4 }, shown: {} });
   add('A', fromAnswer(load, 'loadId'), 'load.new');
   await expect.poll(() => requests.at(-1)?.body).toMatchObject({ loadId: 31, oem: 'A' });
+  // The answer is kept no longer than it is needed.
+  await expect.poll(() => outgoingStore.all()).toEqual([]);
+  expect(states()).toEqual([]);
 });

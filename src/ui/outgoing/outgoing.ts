@@ -50,9 +50,14 @@ const store = async (entry: OutgoingEntry): Promise<void> => {
     unstored.add(entry.key);
   }
 };
-const remove = async (keys: readonly string[]): Promise<void> => {
-  if (keys.length === 0) return;
-  show(entries.filter(({ key }) => !keys.includes(key)));
+const remove = async (removed: readonly string[]): Promise<void> => {
+  if (removed.length === 0) return;
+  const left = entries.filter(({ key }) => !removed.includes(key));
+  const needed = new Set(left.flatMap(neededBy));
+  // Answers that were kept for what is removed now.
+  const unneeded = left.filter(({ key, state, awaitsScreen }) => state === 'done' && !awaitsScreen && !needed.has(key));
+  show(left.filter((each) => !unneeded.includes(each)));
+  const keys = [...removed, ...unneeded.map(({ key }) => key)];
   for (const key of keys) unstored.delete(key);
   // An entry that stays in the store is sent again with its key, which does nothing new.
   await outgoingStore.delete(keys).catch(() => {});
@@ -91,7 +96,8 @@ const receive = async (answer: object, entry: OutgoingEntry): Promise<boolean> =
 const deliver = async (): Promise<void> => {
   for (const entry of entries) {
     const { awaitsScreen, answer, key } = entry;
-    if (!awaitsScreen || !answer || ![...receivers].some(({ isFor }) => isFor(entry))) continue;
+    // Another delivery may have taken it.
+    if (!awaitsScreen || !answer || !entryOf(key) || ![...receivers].some(({ isFor }) => isFor(entry))) continue;
     const removed = remove([key]);
     await receive(answer, entry);
     await removed;
@@ -278,12 +284,15 @@ hearTabs((news) => {
   if (news.is === 'changed') void outgoing.resume();
   else if (news.entry.tab === thisTab) void receive(news.answer, news.entry);
 });
-let userId = session.get()?.userId;
-// Another user of this browser sees none of what an earlier one has entered. The same one goes on after the next sign-in.
+const whoIsHere = () => `${session.get()?.userId} ${session.get()?.isViewing === true}`;
+let who = whoIsHere();
+// Another user of this browser sees none of what an earlier one has entered. The same one goes on after the next sign-in,
+// and after a view.
 session.subscribe(() => {
-  const before = userId;
-  userId = session.get()?.userId;
-  if (userId === before) return;
-  show(ownEntries());
-  if (userId !== undefined) void outgoing.resume();
+  const before = who;
+  who = whoIsHere();
+  if (who === before) return;
+  const now = session.get();
+  show(entries.filter((each) => each.userId === now?.userId));
+  if (now) void outgoing.resume();
 });
