@@ -19,8 +19,8 @@ type Opened = {
   readonly scheme?: 'light' | 'dark';
   /** The history of the browser, for what its Back does. */
   readonly history?: RouterHistory;
-  /** What calls answer. A list stands for itself. */
-  readonly answers?: readonly (readonly [Call, object])[];
+  /** What calls answer, or a function of their query. A list stands for itself. */
+  readonly answers?: readonly (readonly [Call, object | ((query: URLSearchParams) => object)])[];
   /** Calls that are refused. */
   readonly refused?: readonly Call[];
   /** Calls that ask about a likely mistake while they are sent with `ask`, with their question. */
@@ -53,7 +53,7 @@ export const openAs = async (
     unanswered = [],
   }: Opened = {},
 ) => {
-  for (const [call, answer] of answers) expectDistinctFigures(answer, call.path);
+  for (const [call, answer] of answers) if (typeof answer !== 'function') expectDistinctFigures(answer, call.path);
   const asked: Request[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const request = new Request(address, init);
@@ -64,7 +64,8 @@ export const openAs = async (
     const question = asking.find(([call]) => call.path === pathname)?.[1];
     if (question !== undefined && (searchParams.get('ask') === 'true' || (await asksInBody(request))))
       return Response.json({ error: question, code: 'ASK' }, { status: 409 });
-    const own = answers.find(([call]) => call.path === pathname)?.[1];
+    const found = answers.find(([call]) => call.path === pathname)?.[1];
+    const own = typeof found === 'function' ? (found as (query: URLSearchParams) => object)(searchParams) : found;
     if (Array.isArray(own)) return Response.json(own);
     return Response.json({ list: [], areMoreItemsAvailable: false, message: 'Done', ...own });
   });

@@ -216,11 +216,17 @@ test('items that lack their pictures are looked for on the next page, and a fail
     {
       ...at('finish'),
       answers: [
-        [loadItems.listItems, { list: [{ ...shownItem, loadUrls: ['/files/9/a'] }], areMoreItemsAvailable: true }],
+        [
+          loadItems.listItems,
+          (query) => ({
+            list: [{ ...shownItem, loadUrls: ['/files/9/a'] }],
+            areMoreItemsAvailable: query.get('offset') === '0',
+          }),
+        ],
       ],
     },
   );
-  await expect.poll(() => queries(loadItems.listItems).map(({ offset }) => offset)).toContain('1000');
+  await expect.poll(() => queries(loadItems.listItems).map(({ offset }) => offset)).toEqual(['0', '1000']);
   await screen.unmount();
   const failed = await openClosing({ unpicturedItems: 1 }, { ...at('finish'), refused: [loadItems.listItems] });
   await expect.element(failed.screen.getByText('The items could not be read')).toBeVisible();
