@@ -32,8 +32,9 @@ function Changing({ from, to, isClosing = false, isOwn = false }: ChangingProps)
 const change = () => page.getByRole('button', { name: 'Change' }).click();
 
 test.each([3, 4])('a cart that somebody else finishes (%i) says so, and what typed code is not on it', async (to) => {
-  storedDrafts.write(addLineDraft(7), { ...emptyEntry, code: '1043176 ' });
   const { screen } = await openAs(<Changing from={1} to={to} />);
+  // Drafts are stored for the signed-in user.
+  storedDrafts.write(addLineDraft(7), { ...emptyEntry, code: '1043176 ' });
   expect(screen.getByRole('note').query()).toBeNull();
   await change();
   const sentence =
