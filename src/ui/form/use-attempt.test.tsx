@@ -108,6 +108,8 @@ test('a change forgets what is wrong', async () => {
   works = [refused({ street: 'Too long.' })];
   await press('Save');
   await expect.element(screen.getByText('Too long.')).toBeVisible();
+  // The focus would take what is typed before.
+  await expect.element(screen.getByRole('textbox', { name: 'Street' })).toHaveFocus();
   await screen.getByRole('textbox', { name: 'City' }).fill('T');
   await expect.poll(said).toBe('nothing is wrong');
   expect(screen.getByText('Too long.').query()).toBeNull();

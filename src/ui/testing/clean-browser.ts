@@ -1,4 +1,5 @@
 import { afterEach, beforeAll } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { deleteDB } from 'idb';
 import { outgoing } from '../outgoing/outgoing.ts';
 import { outgoingStore } from '../outgoing/outgoing-store.ts';
@@ -12,8 +13,9 @@ beforeAll(() => {
   return deleteDB('troyard-outgoing');
 });
 
-/** What one test has not sent is not sent in the next one. */
+/** What one test has not sent is not sent in the next one. Its screen is gone first, so that it does nothing meanwhile. */
 afterEach(async () => {
+  await cleanup();
   await outgoing.forget();
   const left = await outgoingStore.all();
   await outgoingStore.delete(left.map(({ key }) => key));
