@@ -5,13 +5,13 @@ const isServers = (path) => /^src\/platform\/|\/server\/|^src\/app\/[^/]+$/.test
 const isWebs = (path) => /^src\/ui\/|\/web\//.test(path);
 
 /**
- * Whether the web app is built from a file.
+ * True for a file from which the web app is built.
  * @param {string} path
  */
 export const isOfWeb = (path) => !isTest(path) && !isServers(path);
 
 /**
- * Whether the server runs a file.
+ * True for a file that the server runs.
  * @param {string} path
  */
 export const isOfServer = (path) => !isTest(path) && !isWebs(path);

@@ -77,7 +77,7 @@ it('a column is found on the screen in its own place, in that of another, or now
   ]);
 });
 
-it('who finds a column needs the right to see it, and to be among those to whom it is shown', () => {
+it('a reader of a column needs the right to see it, and is among those to whom it is shown', () => {
   const { units, paid, owner } = declared;
   expect([readersOf(units), readersOf(paid), readersOf(owner)]).toEqual([undefined, seesPaid, staff]);
   expect(readersOf({ ...paid, shownTo: staff })).toEqual(all(seesPaid, staff));

@@ -18,7 +18,7 @@ const schemas = {
   flag: z.boolean(),
   /** In a sheet: yes or no. */
   yesNo: z.boolean(),
-  /** Whether the amount beside it is percent. In a sheet: % or $. */
+  /** True if the amount beside it is percent. In a sheet: % or $. */
   isPercentage: z.boolean(),
   count: z.int(),
   /** A quantity with up to 3 decimals. */
@@ -34,7 +34,7 @@ type Schemas = typeof schemas;
 export type Kind = keyof Schemas;
 
 const figures: readonly Kind[] = ['count', 'measure', 'pounds', 'ounces', 'dollars', 'percent'];
-/** Whether values of a kind are amounts, which are aligned right. */
+/** True for the kinds of amounts, which are aligned right. */
 export const isFigure = (kind: Kind): boolean => figures.includes(kind);
 
 export type ReportColumn = {
@@ -42,9 +42,9 @@ export type ReportColumn = {
   readonly title: string;
   readonly kind: Kind;
   readonly orNull?: true;
-  /** Who sees it. Without a rule, every reader of the report. */
+  /** The readers who may see it. By default every reader of the report. */
   readonly sees?: Rule;
-  /** Who finds it on the screen and in the sheet, where every reader of the report may see it. */
+  /** The readers who find it on the screen and in the sheet, if every reader of the report may see it. */
   readonly shownTo?: Rule;
   /** The rows can be sorted by it: by its key, or by another name. */
   readonly sort?: true | string;
@@ -56,7 +56,7 @@ export type ReportColumn = {
   readonly inSheet?: false;
   /** The row has no such field: screen and sheet make it of others. */
   readonly isMade?: true;
-  /** What a screen says where it is null. */
+  /** The text of a screen for null. */
   readonly unknown?: string;
   /** One of the first totals. */
   readonly leads?: true;
@@ -121,10 +121,10 @@ export const sheetKeys = <Cs extends ReportColumns>(declared: Cs) =>
 type SumKey<Cs extends ReportColumns> = {
   [K in KeyOf<Cs>]: Cs[K] extends { readonly kind: 'percent' } ? never : K;
 }[KeyOf<Cs>];
-/** The figures that are sums. Percentages are not: each stands beside the sum that it belongs to. */
+/** The figures that are sums. A percentage is none: it is shown beside its sum. */
 export const summedColumns = <Cs extends ReportColumns>(declared: Cs) =>
   keysOf(declared).filter((key) => declared[key]!.kind !== 'percent') as SumKey<Cs>[];
 
-/** Who finds a column on the screen and in the sheet. Undefined where every reader of the report does. */
+/** The readers who find a column on the screen and in the sheet. Undefined for every reader of the report. */
 export const readersOf = ({ sees, shownTo }: ReportColumn): Rule | undefined =>
   sees && shownTo ? all(sees, shownTo) : (sees ?? shownTo);

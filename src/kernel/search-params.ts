@@ -76,7 +76,7 @@ export const amountParam = z
 /** A calendar date from 1970 on, in the time zone of the browser. */
 export const dayParam = day.refine((date) => new Date(`${date}T00:00:00`).getTime() >= 0);
 
-/** What the address says of a range of days where it has none: the first or last day is not limited. */
+/** The value in an address of a range of days without a first or last day. */
 export const anyDay = 'any';
 
 /** Far beyond every list, and its rows can still be counted. */

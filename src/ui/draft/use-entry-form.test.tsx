@@ -182,7 +182,7 @@ test('a password is sent and stored nowhere, and neither is the id of its entry'
   await expect.element(page.getByLabelText('password', { exact: true })).toHaveValue('');
 });
 
-test('what an earlier visit left is asked about when the page is left', async () => {
+test('an entry of an earlier visit is asked about when the page is left', async () => {
   storedDrafts.write('company', { ...blank, name: 'Macon Metal' });
   const { screen } = await open('page');
   await screen.getByRole('link', { name: 'There' }).click();

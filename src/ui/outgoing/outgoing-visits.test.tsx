@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('what an earlier visit has left', () => {
+describe('an entry of an earlier visit', () => {
   test('is sent, for its own user alone', async () => {
     await outgoingStore.put(stored());
     await outgoingStore.put(stored({ key: 'others', userId: 6 }));
@@ -119,7 +119,7 @@ describe('two tabs', () => {
     await expect.poll(oems).toEqual(['A', 'B']);
   });
 
-  test('what one user has to send does not wait for another user of the browser', async () => {
+  test('an entry does not wait for those of another user of the browser', async () => {
     const held = Promise.withResolvers<void>();
     onTestFinished(() => held.resolve());
     void navigator.locks.request('troyard-outgoing.6.load.7', () => held.promise);
@@ -157,7 +157,7 @@ test('a screen that does not show its answer holds up the next entries for three
   await expect.poll(oems, { timeout: 5000 }).toEqual(['A', 'B']);
 });
 
-test('nothing that is entered in a view is sent, also not after it', async () => {
+test('an entry of a view is never sent, also not after it', async () => {
   session.start({ userId: 5, token: 'x', isViewing: true } as StoredSession, false);
   add('A');
   expect(states()).toEqual([

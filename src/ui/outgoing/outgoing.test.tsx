@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('an entry', () => {
-  test('is stored before it is sent, with its key as the id of the call, and removed with its answer', async () => {
+  test('an entry is stored before it is sent, with its key as the id of the call, and removed with its answer', async () => {
     const kept: string[] = [];
     answer(async () => {
       kept.push(...(await outgoingStore.all()).map(({ key }) => key));
@@ -26,12 +26,12 @@ describe('an entry', () => {
     expect(outgoing.all()).toEqual([]);
   });
 
-  test('of a call without an own id has its key as Idempotency-Key', async () => {
+  test('an entry of a call without an own id has its key as Idempotency-Key', async () => {
     const key = created.put({ subject: 'load.new', name: '', sent: { customerId: 4 }, shown: {} });
     await expect.poll(() => requests).toEqual([{ path: '/write/v1/load/create', body: { customerId: 4 }, key }]);
   });
 
-  test('whose answer is lost is sent again with its key, and those after it wait', async () => {
+  test('an entry whose answer is lost is sent again with its key, and those after it wait', async () => {
     answer(() => {
       if (requests.length === 1) throw new TypeError('lost');
       if (requests.length === 2) return new Response('', { status: 502 });
@@ -54,7 +54,7 @@ describe('an entry', () => {
     await expect.poll(() => outgoingStore.all()).toEqual([]);
   });
 
-  test.each([429, 408, 401])('that is answered with %i is sent again later', async (status) => {
+  test.each([429, 408, 401])('an entry that is answered with %i is sent again later', async (status) => {
     answer(() => (requests.length === 1 ? json(status, { error: 'Not now.' }) : json(200, {})));
     add('A');
     await expect.poll(() => requests.length).toBe(1);
@@ -63,7 +63,7 @@ describe('an entry', () => {
     await expect.poll(states).toEqual([]);
   });
 
-  test('does not wait for those of another subject', async () => {
+  test('an entry does not wait for those of another subject', async () => {
     answer(({ body }) => (body['oem'] === 'A' ? new Promise<never>(() => {}) : json(200, {})));
     add('A', 7, 'load.7');
     add('B', 8, 'load.8');
@@ -71,7 +71,7 @@ describe('an entry', () => {
     expect(oems()).toEqual(['A', 'B']);
   });
 
-  test('that is dropped on its way gives its answer to nobody', async () => {
+  test('an entry that is dropped on its way gives its answer to nobody', async () => {
     const late = Promise.withResolvers<Response>();
     answer(() => late.promise);
     const received: object[] = [];
@@ -85,7 +85,7 @@ describe('an entry', () => {
     await expect.poll(() => received).toEqual([{ itemId: 2 }]);
   });
 
-  test('of the same moment as others keeps its place', async () => {
+  test('an entry of the same moment as others keeps its place', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_764_500_000_000);
     const typed = Array.from({ length: 12 }, (_, at) => `C${at}`);
     for (const oem of typed) add(oem);
@@ -93,7 +93,7 @@ describe('an entry', () => {
     await expect.poll(oems).toEqual(typed);
   });
 
-  test('with files is sent as a form, also after a reload', async () => {
+  test('an entry with files is sent as a form, also after a reload', async () => {
     const files = [{ field: 'image', name: 'a.jpg', content: new Blob(['steel'], { type: 'image/jpeg' }) }];
     await outgoingStore.put(stored({ files, sent: { loadId: 7 } }));
     await outgoing.resume();
@@ -104,7 +104,7 @@ describe('an entry', () => {
     expect(await (image as File).text()).toBe('steel');
   });
 
-  test('that the browser cannot store is sent all the same', async () => {
+  test('an entry that the browser cannot store is sent all the same', async () => {
     vi.spyOn(outgoingStore, 'put').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'));
     add('A');
     await expect.poll(oems).toEqual(['A']);
@@ -112,7 +112,7 @@ describe('an entry', () => {
 });
 
 describe('a refused entry', () => {
-  test('waits for the user, and holds up only what needs its answer', async () => {
+  test('a refused entry waits for the user, and holds up only what needs its answer', async () => {
     answer(({ path }) =>
       path.endsWith('create') ? json(400, { error: 'Closed.', fields: { customerId: 'Closed.' } }) : json(200, {}),
     );
@@ -130,7 +130,7 @@ describe('a refused entry', () => {
     expect(states()).toEqual([]);
   });
 
-  test('is sent again unchanged with its key, or changed with a new one in its place', async () => {
+  test('a refused entry is sent again unchanged with its key, or changed with a new one in its place', async () => {
     answer(({ body }) => (body['ask'] === false ? json(200, {}) : json(409, { error: 'Again?', code: 'ASK' })));
     const key = add('A');
     await expect.poll(states).toEqual([['A', 'refused', 'Again?']]);
@@ -144,12 +144,12 @@ describe('a refused entry', () => {
     expect(await outgoingStore.all()).toEqual([]);
   });
 
-  test('that two tabs send again with a yes has one new key in both', () => {
+  test('an entry that two tabs send again with a yes has one new key in both', () => {
     expect(nextKey('0b9d6f1e-7c1a-4b52-9d0a-6f2f3c1e8a10')).toBe('0b9d6f1f-7c1a-4b52-9d0a-6f2f3c1e8a10');
     expect(nextKey('ffffffff-7c1a-4b52-9d0a-6f2f3c1e8a10')).toBe('00000000-7c1a-4b52-9d0a-6f2f3c1e8a10');
   });
 
-  test('has the sentence of its kind where the server has none', async () => {
+  test('a refused entry has the sentence of its kind where the server has none', async () => {
     answer(() => json(400, {}));
     add('A');
     await expect.poll(states).toEqual([['A', 'refused', 'The item was not added.']]);

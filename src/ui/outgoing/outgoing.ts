@@ -26,7 +26,7 @@ export type Receiver = {
   readonly isFor: (entry: OutgoingEntry) => boolean;
   readonly receive: (answer: object, entry: OutgoingEntry) => Promise<void> | void;
 };
-/** What the queue adds to an entry. */
+/** The fields that the queue adds to an entry. */
 type Added = 'key' | 'userId' | 'tab' | 'since';
 const receivers = new Set<Receiver>();
 /** How long an entry waits for its screen to show it, in ms. */

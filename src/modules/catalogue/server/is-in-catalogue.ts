@@ -1,7 +1,7 @@
 import { normaliseCode } from '../../../kernel/codes.ts';
 import type { Db } from '../../../platform/database.ts';
 
-/** Whether a live converter has this code, in any spelling. */
+/** True if a live converter has this code, in any spelling. */
 export const isInCatalogue = async (db: Db, stamped: string): Promise<boolean> => {
   const found = await db`
     select from converter_code join converter on converter.id = converter_id

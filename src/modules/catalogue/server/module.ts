@@ -8,7 +8,7 @@ import { vehicleRoutes } from '../vehicles/server/routes.ts';
 import { respellConverters, respellMakeJob } from './converters-of-make.ts';
 import { catalogueRoutes, type CatalogueSources } from './routes.ts';
 
-/** What the catalogue adds to the server. */
+/** The routes, downloads and jobs of the catalogue. */
 export const catalogueModule = {
   routes: ({ kept, codes, uses, ...labelSources }: CatalogueSources & LabelSources) => [
     catalogueRoutes({ kept, codes, uses }),

@@ -6,7 +6,7 @@ import { sageRoutes } from '../sage/server/routes.ts';
 import { completedMails, mailCompletedJob, type CompletedMails } from './mail-completed.ts';
 import { invoiceRoutes, type InvoiceFiles } from './routes.ts';
 
-/** What the invoices add to the server. */
+/** The routes, downloads and jobs of the invoices. */
 export const invoiceModule = {
   routes: (files: InvoiceFiles) => [invoiceRoutes(files), invoiceDumpRoutes, sageRoutes],
   downloads: { ...invoiceDownloads, ...sageDownloads },

@@ -21,7 +21,7 @@ type Needed = {
   readonly recordedPayments: RecordedPayments;
 };
 
-/** What the loads add to the server. */
+/** The routes, downloads and jobs of the loads. */
 export const loadModule = {
   routes: ({ codes, publicUrl, joinKept, recordedPayments }: Needed) => [
     loadListRoutes,

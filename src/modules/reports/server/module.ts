@@ -36,7 +36,7 @@ const downloads: Readonly<Record<string, DownloadSource>> = {
   ...transactionGroupDownloads,
 };
 
-/** What the reports add to the server. */
+/** The routes, downloads and jobs of the reports. */
 export const reportModule = {
   routes: () => [
     reportRoutes,

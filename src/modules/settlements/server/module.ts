@@ -12,7 +12,7 @@ import type { StatementPrinting } from './statement-pdf/print-settlement.ts';
 /** `readTexts` reads the cells of a sheet: uploads are a later module. */
 type Needed = StatementPrinting & { readonly readTexts: ReadTexts };
 
-/** What the settlements add to the server. */
+/** The routes, downloads and jobs of the settlements. */
 export const settlementModule = {
   routes: ({ readTexts, ...printing }: Needed) => [
     settlementRoutes(printing),
